@@ -1,0 +1,5 @@
+"""`python -m kartentisch` is the command `kartentisch`."""
+
+from .cli import main
+
+main()

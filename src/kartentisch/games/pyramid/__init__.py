@@ -1,0 +1,1 @@
+"""Pyramid: clear a pyramid of 28 cards in pairs of thirteen."""

@@ -1,0 +1,1 @@
+"""A table's life: events, undo, store, statistics, engine processes."""

@@ -1,0 +1,282 @@
+"""The house: opens tables, carries out commands, and tells everyone who watches.
+
+A command is decided under the table's lock, stored, and only then absorbed and answered; so an
+answered command is on disk, and of two seats that move at once exactly one is applied.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from .. import games
+from ..core.game import Game, Message, Refusal
+from ..core.record import Record, parse_record, replay
+from . import store as db
+from .engines import EngineBusy, EngineFailed, Engines, has_engine
+from .statistics import Tally, tally
+from .table import Event, Table
+
+_RANDOM_NUMBERS = 1_000_000
+_KEPT_IN_MEMORY = 2_000
+_VERDICT_SECONDS = 2.0
+_HINT_SECONDS = 3.0
+
+
+class Unknown(LookupError):
+    """There is no such game, level or table; `reason` says so."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+
+
+@dataclass(slots=True)
+class Live:
+    """A table in memory, its lock, and who wants to hear of its changes."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Callable[[str], None]] = field(default_factory=set)
+    judging: asyncio.Task[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HintFound:
+    """A move that an engine recommends, or None where it sees no way to win any more."""
+
+    move: str | None
+    text: Message
+
+
+class House:
+    """All tables of this server."""
+
+    def __init__(self, store: db.Store, engines: Engines) -> None:
+        self.store = store
+        self.engines = engines
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    async def open(
+        self, game_id: str, level: str, number: int | None, player: str
+    ) -> tuple[Table, Message | None]:
+        """Open a new table for a player; also says so where the level had to be another."""
+        game = games.find(game_id)
+        if game is None:
+            raise Unknown(Message("no-such-game", {"word": game_id}))
+        if level not in game.rules.LEVELS:
+            raise Unknown(Message("no-such-level", {"word": level}))
+        notice = None
+        if number is None:
+            number = draw_number(game, level)
+        elif not numbered(game, level, number):
+            level = open_level(game)
+            notice = Message("not-of-level", {"number": str(number)})
+        record = Record(game, game.rules.LEVELS[level], number)
+        return await self._add(record, player, counted=True), notice
+
+    async def open_record(self, text: str, player: str) -> Table:
+        """Open a table that starts where a record ends; RecordError if it cannot be played."""
+        record = parse_record(text, games.find)
+        replay(record, text)
+        return await self._add(record, player, counted=False)
+
+    async def _add(self, record: Record, player: str, counted: bool) -> Table:
+        now = time.time()
+        played = tuple(
+            Event("moved", 0, now, secrets.token_urlsafe(9), ply, str(move))
+            for ply, move in enumerate(record.moves, 1)
+        )
+        bare = Record(record.game, record.options, record.number)
+        stored = db.StoredTable(
+            secrets.token_urlsafe(16), str(bare), counted, (player,), played
+        )
+        await self.store.write(partial(db.add_table, table=stored, created=now))
+        return self._keep(stored).table
+
+    async def find(self, table_id: str) -> Live:
+        """The table of this id, loaded when it is not in memory; Unknown if there is none."""
+        if table_id in self._live:
+            return self._live[table_id]
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Live:
+        stored = await self.store.read(partial(db.read_table, table_id=table_id))
+        if stored is None:
+            raise Unknown(Message("no-such-table"))
+        return self._keep(stored)
+
+    def _keep(self, stored: db.StoredTable) -> Live:
+        record = parse_record(stored.record, games.find)
+        live = Live(
+            Table(
+                id=stored.id,
+                game=record.game,
+                options=record.options,
+                number=record.number,
+                seats=stored.seats,
+                counted=stored.counted,
+                events=list(stored.events),
+            )
+        )
+        self._make_room()
+        self._live[stored.id] = live
+        return live
+
+    def _make_room(self) -> None:
+        """Let go of the tables that nobody watches, the oldest first; they stay in the store."""
+        if len(self._live) < _KEPT_IN_MEMORY:
+            return
+        idle = [i for i, live in self._live.items() if not live.listeners and not live.lock.locked()]
+        for table_id in idle[: _KEPT_IN_MEMORY // 10]:
+            del self._live[table_id]
+
+    async def append(self, live: Live, event: Event) -> None:
+        """Store an event, then absorb it and tell the listeners. The caller holds the lock."""
+        table = live.table
+        result = self._result_after(table, event)
+        version = table.version + 1
+
+        def job(connection: Any) -> None:
+            db.add_event(connection, table.id, version, event)
+            if result is not None:
+                db.set_result(connection, table.id, table.seats[0], event.at, result)
+
+        try:
+            await self.store.write(job)
+        except db.Conflict:
+            self._live.pop(table.id, None)
+            raise
+        table.absorb(event)
+        for tell in tuple(live.listeners):
+            tell(event.command)
+        self.judge(live)
+
+    def _result_after(self, table: Table, event: Event) -> db.StoredResult | None:
+        """How the attempt stands after a move; None where nothing changes in the statistics."""
+        if not table.counted or event.kind != "moved":
+            return None
+        rules = table.game.rules
+        outcome = rules.outcome(rules.apply(table.state, rules.parse_move(event.move)))
+        status = "open" if outcome is None else ("won" if outcome.won else "lost")
+        return db.StoredResult(table.game.id, table.options.level, status)
+
+    async def statistics(self, player: str, game_id: str, level: str) -> Tally:
+        """A player's statistics at one level of one game."""
+        job = partial(db.read_results, player=player, game=game_id, level=level)
+        return tally(result.status for result in await self.store.read(job))
+
+    async def all_statistics(self, player: str) -> dict[tuple[str, str], Tally]:
+        """A player's statistics at every level that they have played."""
+        found = await self.store.read(partial(db.read_results, player=player))
+        groups: dict[tuple[str, str], list[str]] = {}
+        for result in found:
+            groups.setdefault((result.game, result.level), []).append(result.status)
+        return {key: tally(statuses) for key, statuses in groups.items()}
+
+    async def forget(self, player: str) -> None:
+        """Delete everything about a player."""
+        for table_id in await self.store.write(partial(db.forget_player, player=player)):
+            live = self._live.pop(table_id, None)
+            for tell in tuple(live.listeners) if live else ():
+                tell("")
+
+    async def hint(self, live: Live, seat: int) -> HintFound | Refusal:
+        """A good move for a seat, computed from its view alone."""
+        table = live.table
+        if table.outcome is not None:
+            return Refusal("game-over")
+        if not has_engine(table.game.id):
+            return Refusal("no-engine")
+        try:
+            move, text = await self.engines.ask(
+                table.game.id, "hint", table.view(seat), seconds=_HINT_SECONDS
+            )
+        except (EngineBusy, EngineFailed):
+            return Refusal("engine-busy")
+        return HintFound(move, text)
+
+    def judge(self, live: Live) -> None:
+        """Let an engine find out, after a change, whether the game can still be won."""
+        if live.judging is None and has_engine(live.table.game.id):
+            live.judging = asyncio.create_task(self._judge(live))
+
+    async def _judge(self, live: Live) -> None:
+        """Judge the position in force, and again if it has changed meanwhile."""
+        table = live.table
+        judged = -1
+        while judged != table.version:
+            judged = table.version
+            if await self._lost(table, table.ply) and await self._date_the_loss(table, table.ply):
+                for tell in tuple(live.listeners):
+                    tell("")
+        live.judging = None
+
+    async def _date_the_loss(self, table: Table, lost_at: int) -> bool:
+        """Find the first lost position before `lost_at`; whether that was news.
+
+        Once lost, always lost, so the moves before are searched by halves.
+        """
+        positions = table.positions[: lost_at + 1]
+        reason = positions[-1].lost
+        low, high = 0, lost_at
+        while low < high:
+            middle = (low + high) // 2
+            if await self._lost(table, middle):
+                high = middle
+            else:
+                low = middle + 1
+        news = not positions[-1].told
+        for position in positions[high:]:
+            position.lost = position.lost or reason
+            position.told = True
+        return news
+
+    async def _lost(self, table: Table, ply: int) -> Message | None:
+        position = table.positions[ply]
+        if not position.judged and position.lost is None:
+            view = table.view(None, ply)
+            try:
+                position.lost = await self.engines.ask(
+                    table.game.id, "verdict", view, seconds=_VERDICT_SECONDS
+                )
+            except (EngineBusy, EngineFailed):
+                return None
+            position.judged = True
+        return position.lost
+
+
+def _grades(game: Game) -> Any:
+    return games.part(game.id, "grades")
+
+
+def numbered(game: Game, level: str, number: int) -> bool:
+    """Whether a deal number belongs to a level; a level without a list takes any number."""
+    grades = _grades(game)
+    return grades is None or grades.belongs(level, number)
+
+
+def open_level(game: Game) -> str:
+    """The level that takes any number."""
+    return next(
+        level for level in reversed(game.rules.LEVELS) if numbered(game, level, -1)
+    )
+
+
+def draw_number(game: Game, level: str) -> int:
+    """Draw a deal number of a level."""
+    grades = _grades(game)
+    listed = grades.numbers(level) if grades else None
+    if listed is None:
+        return 1 + secrets.randbelow(_RANDOM_NUMBERS)
+    return int(secrets.choice(listed))
+

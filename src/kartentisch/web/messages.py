@@ -1,0 +1,217 @@
+"""The table protocol: every message between a client and the server (docs/protocol.md).
+
+A client connects to `/ws/TABLE`, gets a `view`, and sends commands. Each command has a
+client-made `id`; the server answers it with exactly one of `view` (applied), `refused`,
+`stale`, `hint`, `verdict` or `error`, carrying that `id`; and sends every other client of the
+table a `view` too. A command sent again with the same id is answered, not played again.
+`version` is the table's version that the client saw when it made the command.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..core.game import Layout, Message, Sight
+from ..tables.statistics import Tally
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+Number = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,20}$")]
+"""A deal number as digits: JavaScript's numbers end at 2**53."""
+Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Command(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """What a client may send."""
+
+    id: Id
+
+
+class Play(Command, tag="play"):
+    """Play a move, by its text as offered."""
+
+    version: Version
+    move: Word
+
+
+class Try(Command, tag="try"):
+    """A gesture that no offer covers: played if it is a legal move, refused with the reason."""
+
+    version: Version
+    source: Word
+    target: Word | None = None
+
+
+class Undo(Command, tag="undo"):
+    """Take back the last move."""
+
+    version: Version
+
+
+class Redo(Command, tag="redo"):
+    """Play the move again that was taken back last."""
+
+    version: Version
+
+
+class Back(Command, tag="back"):
+    """Go back to before the move that lost the game; counts as one undo."""
+
+    version: Version
+
+
+class Hint(Command, tag="hint"):
+    """Ask for a good move; answered with `hint`."""
+
+    version: Version
+
+
+class Ping(Command, tag="ping"):
+    """Ask whether the line is alive; answered with `pong`."""
+
+
+AnyCommand = Play | Try | Undo | Redo | Back | Hint | Ping
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result card: seconds played, moves, undos, hints, and the player's statistics."""
+
+    seconds: int
+    moves: int
+    undos: int
+    hints: int
+    statistics: "Statistics"
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """Games, wins and streaks of one player at one level of one game."""
+
+    game: str
+    level: str
+    games: int
+    wins: int
+    streak: int
+    best_streak: int
+
+    @classmethod
+    def of(cls, game: str, level: str, tally: Tally) -> "Statistics":
+        """The statistics of a tally."""
+        return cls(game, level, tally.games, tally.wins, tally.streak, tally.best_streak)
+
+
+class TableView(msgspec.Struct, tag_field="type", tag="view", frozen=True):
+    """The whole table as this client may see it; sent at the start and after every change.
+
+    `seat` is the client's seat, None for a spectator. `did` says what the last event did, to be
+    shown and spoken. `layouts` are for a sheet higher than wide and one wider than high.
+    `version` counts the table's events. `id` repeats the command that this view answers.
+    `verdict` names why the position is lost, once an engine has proved it; else None.
+    """
+
+    version: int
+    seat: int | None
+    sight: Sight
+    did: Message | None
+    can_undo: bool
+    can_redo: bool
+    can_back: bool
+    moves: int
+    undos: int
+    hints: int
+    verdict: Message | None = None
+    result: Result | None = None
+    id: str | None = None
+    table: "TableFacts | None" = None
+
+
+class TableFacts(msgspec.Struct, frozen=True):
+    """What stays the same for a table's whole life; part of a connection's first view only."""
+
+    id: str
+    game: str
+    level: str
+    number: Number | None
+    link: str
+    layouts: dict[Literal["portrait", "landscape"], Layout]
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
+    """The command was not carried out and nothing has changed; `reason` says why."""
+
+    id: str
+    reason: Message
+    places: tuple[str, ...] = ()
+
+
+class Stale(msgspec.Struct, tag_field="type", tag="stale", frozen=True):
+    """The table had moved on; nothing has changed; a current `view` follows."""
+
+    id: str
+
+
+class HintGiven(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
+    """A good move as text and as places to light up; `move` None where nothing wins any more."""
+
+    id: str
+    version: int
+    move: str | None
+    places: tuple[str, ...]
+    text: Message
+
+
+class Verdict(msgspec.Struct, tag_field="type", tag="verdict", frozen=True):
+    """An engine's word on the position of this version, sent when it has been found."""
+
+    version: int
+    verdict: Message | None
+    can_back: bool
+
+
+class Pong(msgspec.Struct, tag_field="type", tag="pong", frozen=True):
+    """The line is alive."""
+
+    id: str
+
+
+class Error(msgspec.Struct, tag_field="type", tag="error", frozen=True):
+    """The message could not be read, or the server could not answer; `reason` says why."""
+
+    reason: Message
+    id: str | None = None
+
+
+AnyAnswer = TableView | Refused | Stale | HintGiven | Verdict | Pong | Error
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`POST /api/tables`: a new table; without a number one of the level is drawn."""
+
+    game: Word
+    level: Word
+    number: Number | None = None
+
+
+class NewFromRecord(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`POST /api/records`: a new table that starts where a record ends; never in statistics."""
+
+    record: Annotated[str, msgspec.Meta(max_length=20_000)]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """One entry of `GET /api/games`; its texts are `ID-name`, `ID-level-LEVEL`, ..."""
+
+    id: str
+    levels: tuple[str, ...]
+    seats: tuple[int, ...]
+    statistics: tuple[Statistics, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The new table: its id and the path of its page. `level` may differ from the one asked
+    for, where the number asked for is not of that level; `notice` then says so.
+    """
+
+    id: str
+    path: str
+    level: str
+    notice: Message | None = None
