@@ -51,13 +51,18 @@ class Outcome:
 class Offer:
     """A legal move as a gesture: from a place onto a place, or a tap where `target` is None.
 
-    With `direct`, one tap on the source plays the move if it is the source's only offer.
+    `at` is the index of the card in its place (bottom first) that the gesture takes hold of,
+    None for the top card. With `direct`, one tap on the source plays the move if it is the
+    source's only offer. An offer without a source is a button with the text `label`; offers
+    that share a source and have no target are told apart by their labels.
     """
 
     move: str
-    source: str
+    source: str | None
     target: str | None = None
     direct: bool = False
+    at: int | None = None
+    label: Message | None = None
 
 
 PlaceKind = Literal["tableau", "stock", "waste", "foundation", "reserve", "hand", "discard"]
@@ -139,10 +144,13 @@ class Options(Protocol):
 class Rules(Protocol):
     """The module `games/<id>/rules.py`.
 
+    `seats` is how many play under these options; SEATS lists what can be chosen.
     States, moves and views are the game's own frozen values; `str(move)` is the move's text
     in a record and `parse_move` reads it. `apply` checks and raises IllegalMove. `moves` lists
     the legal moves of the seat on turn. `all_moves` lists every move that can be written down
     at all, legal or not, for the conformance tests. `cards` lists every card of a state once.
+    `resampled` is a position that differs only in what a seat may not know, dealt anew by a
+    number: for the secrets tests, and for engines that think from a seat's view.
     NUMBERED games have small deal numbers that people say aloud; the number of any other game
     is a secret until it ends. DECK is what is shuffled.
     """
@@ -154,6 +162,7 @@ class Rules(Protocol):
     DECK: tuple[int, ...]
     LEVELS: Mapping[str, Any]
 
+    def seats(self, options: Any, /) -> int: ...
     def deal(self, options: Any, number: int, /) -> Any: ...
     def turn(self, state: Any, /) -> int | None: ...
     def moves(self, state: Any, /) -> tuple[Any, ...]: ...
@@ -164,6 +173,7 @@ class Rules(Protocol):
     def view(self, state: Any, seat: int | None, /) -> Any: ...
     def parse_move(self, text: str, /) -> Any: ...
     def cards(self, state: Any, /) -> Iterable[int]: ...
+    def resampled(self, state: Any, seat: int | None, number: int, /) -> Any: ...
     def text(self, view: Any, /) -> str: ...
 
 

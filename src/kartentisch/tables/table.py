@@ -212,5 +212,5 @@ def places_of(offers: Iterable[Offer], move: str) -> tuple[str, ...]:
     """The places that a move is played from and to, to be lit up."""
     for offer in offers:
         if offer.move == move:
-            return (offer.source,) if offer.target is None else (offer.source, offer.target)
+            return tuple(place for place in (offer.source, offer.target) if place is not None)
     return ()

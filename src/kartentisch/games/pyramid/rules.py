@@ -122,6 +122,11 @@ class State:
     passes: int | None = 3
 
 
+def seats(options: Options) -> int:
+    """Pyramid is played alone."""
+    return 1
+
+
 def deal(options: Options, number: int) -> State:
     """Lay the pyramid row by row from the apex; the rest is the stock, its top card first."""
     deck = shuffled(DECK, number)
@@ -208,7 +213,8 @@ class View:
     """What the player sees: all but the stock's order, which the first pass has yet to show.
 
     `known` is the order in which the stock will come, where it has been seen (second pass on);
-    in the first pass it is None and only the set of the `unseen` cards can be worked out.
+    in the first pass it is None and `unseen` are the cards still to come, sorted by code so that
+    not even their order in memory tells anything.
     """
 
     pyramid: tuple[int | None, ...]
@@ -217,7 +223,7 @@ class View:
     stock_count: int
     turned: int
     passes: int | None
-    unseen: frozenset[int]
+    unseen: tuple[int, ...]
     known: tuple[int, ...] | None
 
     @classmethod
@@ -231,7 +237,7 @@ class View:
             stock_count=len(state.stock),
             turned=state.turned,
             passes=state.passes,
-            unseen=frozenset() if seen_all else frozenset(state.stock),
+            unseen=() if seen_all else tuple(sorted(state.stock)),
             known=state.stock if seen_all else None,
         )
 
@@ -342,6 +348,13 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """What a seat sees; player and spectators see the same."""
     return View.of(state)
+
+
+def resampled(state: State, seat: int | None, number: int) -> State:
+    """The same position with the stock in another order, if that has not been seen yet."""
+    if state.turned > 1:
+        return state
+    return replace(state, stock=shuffled(state.stock, number))
 
 
 def text(view: View) -> str:

@@ -48,17 +48,24 @@ class Board:
                 self.waste.pop()
             else:
                 self.pyramid[cell] = None
-        self.moves.append("+".join(map(cell_text, cells)))
+        self.moves.append(self.text(cells))
+
+    @staticmethod
+    def text(cells: tuple[int, ...]) -> str:
+        """The text of a clear."""
+        return "+".join(map(cell_text, cells))
 
     def draw(self) -> None:
-        """Draw, or recycle first when the stock is empty."""
-        if not self.stock:
-            self.stock = self.waste[::-1]
-            self.waste = []
-            self.pass_ += 1
-            self.moves.append("recycle")
+        """Turn the stock's next card onto the waste."""
         self.waste.append(self.stock.pop())
         self.moves.append("draw")
+
+    def recycle(self) -> None:
+        """Turn the waste over: it becomes the stock, in the order of the pass before."""
+        self.stock = self.waste[::-1]
+        self.waste = []
+        self.pass_ += 1
+        self.moves.append("recycle")
 
     def clear_kings(self) -> None:
         """Clear every playable king of the pyramid."""
@@ -95,6 +102,8 @@ def write_out(position: Position, chosen: list[int]) -> tuple[str, ...]:
         else:
             card = cards[second - STOCK_CARD]
             while not board.waste or board.waste[-1] != card:
+                if not board.stock:
+                    board.recycle()
                 board.draw()
                 board.clear_waste_kings()
             board.clear(first, WASTE)

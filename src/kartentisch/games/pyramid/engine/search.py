@@ -135,7 +135,7 @@ def _list_moves(pyramid, sequence, at, passes_left, depth, deal, frames):
     return count
 
 
-_MEMORY = (uint64[::1], uint8[::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+MEMORY = (uint64[::1], uint8[::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1], uint64[::1])
 
 
 @njit(void(uint64[::1], uint64[::1], uint64[::1]), **OPTIONS)
@@ -148,7 +148,7 @@ def begin(table, relaxed_table, control):
     control[uint64(STATUS)] = uint64(RUNNING)
 
 
-@njit(int64(uint64, *_MEMORY), **OPTIONS)
+@njit(int64(uint64, *MEMORY), **OPTIONS)
 def search(budget, deal, classes, table, relaxed_table, control, frames, stack):
     """Go on for at most `budget` more nodes; returns RUNNING, WINNABLE or LOST.
 

@@ -74,21 +74,25 @@ class Workspace:
         left = (1 << 62) if limit_nodes is None else limit_nodes
         while True:
             step = left if deadline is None else min(SLICE, left)
-            status = search.search(
-                step,
-                self.deal,
-                self.classes,
-                self.table,
-                self.relaxed_table,
-                self.control,
-                self.frames,
-                self.stack,
-            )
+            status = search.search(step, *self.memory)
             left -= step
             if status != search.RUNNING or left <= 0:
                 return VERDICTS[status]
             if deadline is not None and time.perf_counter() >= deadline:
                 return VERDICTS[status]
+
+    @property
+    def memory(self) -> tuple[np.ndarray, ...]:
+        """The arrays in the order in which the kernels take them (search.MEMORY)."""
+        return (
+            self.deal,
+            self.classes,
+            self.table,
+            self.relaxed_table,
+            self.control,
+            self.frames,
+            self.stack,
+        )
 
     @property
     def nodes(self) -> int:
