@@ -138,7 +138,9 @@ def _print_replay(record: Record, text: str, lang: str) -> None:
 @click.pass_context
 def solve(context: click.Context, game: Game, number: int, shortest: bool, limit: float) -> None:
     """Print a record that wins the deal, all cards known; exit 1 where there is none."""
-    options = next(iter(reversed(game.rules.LEVELS.values())))
+    from .tables.levels import open_level  # noqa: PLC0415
+
+    options = game.rules.LEVELS[open_level(game)]
     state = game.rules.deal(options, number)
     solution = _answers(game).solve(state, shortest=shortest, limit_s=limit)
     if solution.verdict != "winnable":
@@ -203,11 +205,16 @@ def deals() -> None:
     default=None,
     help="Where the grades are written; a second call goes on where the first one ended.",
 )
-def grade(game: Game, numbers: range, out: Path | None) -> None:
+@click.option(
+    "--pack",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Also write the compact file that the game ships as data/grades.bin.",
+)
+def grade(game: Game, numbers: range, out: Path | None, pack: Path | None) -> None:
     """Grade deals: which are winnable, and which of these are the easiest third."""
     from .lab.grading import grade as run  # noqa: PLC0415
 
-    run(game, numbers, out or Path(f"{game.id}-{numbers[0]}-{numbers[-1]}.grades"))
+    run(game, numbers, out or Path(f"{game.id}-{numbers[0]}-{numbers[-1]}.csv"), pack)
 
 
 @main.command()

@@ -12,6 +12,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any
 
@@ -47,9 +48,9 @@ class Client:
         """A request to the server; Refused where it answers with a reason."""
         headers = {"Content-Type": "application/json"} | self.headers()
         raw = None if body is None else json.dumps(body).encode()
-        asked = urllib.request.Request(self.server + path, raw, headers, method=method)  # noqa: S310
+        asked = urllib.request.Request(self.server + path, raw, headers, method=method)
         try:
-            with urllib.request.urlopen(asked) as response:  # noqa: S310
+            with urllib.request.urlopen(asked) as response:
                 given = response.headers.get("Set-Cookie")
                 self.cookie = given.partition(";")[0] if given else self.cookie
                 return json.load(response)
@@ -67,8 +68,9 @@ class TableClient:
     def __init__(self, client: Client, table_id: str) -> None:
         self.id = table_id
         url = client.server.replace("http", "ws", 1) + f"/ws/{table_id}"
-        self._socket: ClientConnection = connect(
-            url, additional_headers=client.headers(), compression=None
+        self._open = ExitStack()
+        self._socket: ClientConnection = self._open.enter_context(
+            connect(url, additional_headers=client.headers(), compression=None)
         )
         self.view: dict[str, Any] = {}
         self.receive("view")
@@ -80,7 +82,9 @@ class TableClient:
     def command(self, kind: str, **words: Any) -> dict[str, Any]:
         """Send a command and wait for its answer; Refused where it is refused."""
         command_id = secrets.token_urlsafe(9)
-        message = {"type": kind, "id": command_id, "version": self.view["version"], **words}
+        message = {"type": kind, "id": command_id, **words}
+        if kind != "ping":
+            message["version"] = self.view["version"]
         self._socket.send(json.dumps(message))
         while True:
             answer = self.receive()
@@ -102,7 +106,7 @@ class TableClient:
 
     def close(self) -> None:
         """Leave; the table stays as it is."""
-        self._socket.close()
+        self._open.close()
 
     def __enter__(self) -> "TableClient":
         return self

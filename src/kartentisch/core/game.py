@@ -93,7 +93,8 @@ class Place:
 class Spot:
     """Where a place lies: x to the right in card widths, y down in card heights.
 
-    Later spots lie over earlier ones. `fan` spreads the cards by `step` of a card.
+    Later spots lie over earlier ones. `fan` spreads the cards by `step` of a card, by less where
+    they would go on for more than `room` cards (None: to the edge of the sheet).
     """
 
     place: str
@@ -101,6 +102,7 @@ class Spot:
     y: float
     fan: Fan = "none"
     step: float = 0.0
+    room: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

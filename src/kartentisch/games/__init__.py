@@ -19,7 +19,12 @@ GROUP = "kartentisch.games"
 @cache
 def packages() -> dict[str, str]:
     """Ids of all games and the packages that hold them, in alphabetical order."""
-    here = {m.name: f"{__name__}.{m.name}" for m in pkgutil.iter_modules(__path__) if m.ispkg}
+    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    here = {
+        name: f"{__name__}.{name}"
+        for name in folders
+        if importlib.util.find_spec(f"{__name__}.{name}.table")
+    }
     brought = {e.name: e.value for e in entry_points(group=GROUP)}
     return dict(sorted({**brought, **here}.items()))
 

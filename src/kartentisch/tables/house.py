@@ -13,14 +13,14 @@ from functools import partial
 from typing import Any
 
 from .. import games
-from ..core.game import Game, Message, Refusal
+from ..core.game import Message, Refusal
 from ..core.record import Record, parse_record, replay
 from . import store as db
 from .engines import EngineBusy, EngineFailed, Engines, has_engine
+from .levels import belongs, draw_number, open_level
 from .statistics import Tally, tally
 from .table import Event, Table
 
-_RANDOM_NUMBERS = 1_000_000
 _KEPT_IN_MEMORY = 2_000
 _VERDICT_SECONDS = 2.0
 _HINT_SECONDS = 3.0
@@ -73,7 +73,7 @@ class House:
         notice = None
         if number is None:
             number = draw_number(game, level)
-        elif not numbered(game, level, number):
+        elif not belongs(game, level, number):
             level = open_level(game)
             notice = Message("not-of-level", {"number": str(number)})
         record = Record(game, game.rules.LEVELS[level], number)
@@ -141,7 +141,11 @@ class House:
             del self._live[table_id]
 
     async def append(self, live: Live, event: Event) -> None:
-        """Store an event, then absorb it and tell the listeners. The caller holds the lock."""
+        """Store an event, then absorb it and tell the listeners. The caller holds the lock.
+
+        Each listener hears the id of the command that its view answers; a hint's answer is not
+        the view but the hint.
+        """
         table = live.table
         result = self._result_after(table, event)
         version = table.version + 1
@@ -158,7 +162,7 @@ class House:
             raise
         table.absorb(event)
         for tell in tuple(live.listeners):
-            tell(event.command)
+            tell("" if event.kind == "hinted" else event.command)
         self.judge(live)
 
     def _result_after(self, table: Table, event: Event) -> db.StoredResult | None:
@@ -253,30 +257,3 @@ class House:
                 return None
             position.judged = True
         return position.lost
-
-
-def _grades(game: Game) -> Any:
-    return games.part(game.id, "grades")
-
-
-def numbered(game: Game, level: str, number: int) -> bool:
-    """Whether a deal number belongs to a level; a level without a list takes any number."""
-    grades = _grades(game)
-    return grades is None or grades.belongs(level, number)
-
-
-def open_level(game: Game) -> str:
-    """The level that takes any number."""
-    return next(
-        level for level in reversed(game.rules.LEVELS) if numbered(game, level, -1)
-    )
-
-
-def draw_number(game: Game, level: str) -> int:
-    """Draw a deal number of a level."""
-    grades = _grades(game)
-    listed = grades.numbers(level) if grades else None
-    if listed is None:
-        return 1 + secrets.randbelow(_RANDOM_NUMBERS)
-    return int(secrets.choice(listed))
-

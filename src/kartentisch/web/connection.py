@@ -22,7 +22,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """A client at a table. A client that does not read is dropped, never waited for."""
+    """A client at a table. A client that does not read is dropped, never waited for.
+
+    Answers to its own commands wait for room in its queue; what others do does not.
+    """
 
     def __init__(self, house: House, live: Live, socket: WebSocket, player: str) -> None:
         self.house, self.live, self.socket = house, live, socket
@@ -50,21 +53,21 @@ class Connection:
     async def _receive(self) -> None:
         raw = await self.socket.receive_text()
         if not self._bucket.take():
-            self._put(m.Error(Message("too-fast")))
+            await self._out.put(m.Error(Message("too-fast")))
             return
         try:
             command = _decode(raw)
         except (msgspec.MsgspecError, UnicodeError):
-            self._put(m.Error(Message("not-a-message")))
+            await self._out.put(m.Error(Message("not-a-message")))
             return
         await self._carry_out(command)
 
     async def _carry_out(self, command: m.AnyCommand) -> None:
         if isinstance(command, m.Ping):
-            self._put(m.Pong(command.id))
+            await self._out.put(m.Pong(command.id))
             return
         if self.seat is None:
-            self._put(m.Refused(command.id, Message("spectator")))
+            await self._out.put(m.Refused(command.id, Message("spectator")))
             return
         if isinstance(command, m.Hint):
             await self._hint(command)
@@ -76,20 +79,20 @@ class Connection:
         """Decide and store a command; the caller holds the table's lock."""
         table = self.live.table
         if table.done(command.id):
-            self._put(await self._view(command.id))
+            await self._out.put(await self._view(command.id))
             return
         if command.version != table.version:
-            self._put(m.Stale(command.id))
-            self._put(await self._view())
+            await self._out.put(m.Stale(command.id))
+            await self._out.put(await self._view())
             return
         decided = self._decide(command)
         if isinstance(decided, Refusal):
-            self._put(m.Refused(command.id, decided, _places(command)))
+            await self._out.put(m.Refused(command.id, decided, _places(command)))
             return
         try:
             await self.house.append(self.live, decided)
         except Conflict:
-            self._put(m.Stale(command.id))
+            await self._out.put(m.Stale(command.id))
             await self.socket.close(_TRY_AGAIN_LATER)
 
     def _decide(self, command: m.Play | m.Try | m.Undo | m.Redo | m.Back) -> Event | Refusal:
@@ -116,23 +119,23 @@ class Connection:
         table = self.live.table
         version = table.version
         if command.version != version:
-            self._put(m.Stale(command.id))
-            self._put(await self._view())
+            await self._out.put(m.Stale(command.id))
+            await self._out.put(await self._view())
             return
         found = await self.house.hint(self.live, self.seat)
         if isinstance(found, Refusal):
-            self._put(m.Refused(command.id, found))
+            await self._out.put(m.Refused(command.id, found))
             return
         async with self.live.lock:
             if table.version != version:
-                self._put(m.Stale(command.id))
-                self._put(await self._view())
+                await self._out.put(m.Stale(command.id))
+                await self._out.put(await self._view())
                 return
             offers = table.sight(self.seat).offers
             event = Event("hinted", self.seat, time.time(), command.id, table.ply)
             await self.house.append(self.live, event)
         places = places_of(offers, found.move) if found.move else ()
-        self._put(m.HintGiven(command.id, table.version, found.move, places, found.text))
+        await self._out.put(m.HintGiven(command.id, table.version, found.move, places, found.text))
 
     def _changed(self, command: str) -> None:
         """Tell this client that the table has changed; `command` is the one that did it."""

@@ -19,7 +19,7 @@ from .bits import OPTIONS
 from .workspace import Workspace
 
 PASSES = 3
-EASY_RATE = 0.6465
+EASY_RATE = 0.648
 SURENESS = 3.5
 BATCH = 250
 MOST_GAMES = 20_000
@@ -35,7 +35,7 @@ def solve_numbers(
     for i in range(verdicts.size):
         shuffle_into(first + uint64(i), deck)
         layout.lay_out(
-            deck[:28], deck[28:], uint64(0), True, uint64(1), uint64(passes), deal, classes
+            deck[:28], deck[28:], uint64(0), True, False, uint64(1), uint64(passes), deal, classes
         )
         search.begin(table, relaxed_table, control)
         verdicts[uint64(i)] = search.search(
@@ -67,7 +67,7 @@ def _rate_numbers(first, seed, threshold, most, verdicts, deal, classes, deck, r
         number = first + uint64(i)
         shuffle_into(number, deck)
         layout.lay_out(
-            deck[:28], deck[28:], uint64(0), True, uint64(1), uint64(PASSES), deal, classes
+            deck[:28], deck[28:], uint64(0), True, False, uint64(1), uint64(PASSES), deal, classes
         )
         won = uint64(0)
         games = uint64(0)
@@ -98,6 +98,12 @@ class Grades:
     def easy(self) -> np.ndarray:
         """bool: winnable, and won often enough to be Easy."""
         return self.winnable & (self.won >= EASY_RATE * self.games)
+
+    def rows(self) -> Iterator[tuple[int, str, int, int]]:
+        """A row a deal: number, grade (lost, winnable or easy), games won, games played."""
+        for i, (winnable, easy) in enumerate(zip(self.winnable, self.easy, strict=True)):
+            grade = "easy" if easy else ("winnable" if winnable else "lost")
+            yield self.first + i, grade, int(self.won[i]), int(self.games[i])
 
 
 def grade(

@@ -20,9 +20,9 @@ from .position import CELLS, Hint, Knowledge, Position
 from .workspace import Workspace
 
 SAMPLES = 48
-SAMPLE_NODES = 20_000
+SAMPLE_NODES = 15_000
 """Nodes (about a millisecond) for one sample; one not decided by then counts a half."""
-ALL_NODES = 2_000_000
+ALL_NODES = 1_000_000
 """Nodes for all samples together; no new round of samples starts after that."""
 
 

@@ -5,9 +5,10 @@ so a byte says which of them are left. Six classes make a 48-bit mask `left`; ki
 none. In a class's byte the low nibble is the lower rank; pyramid cards take a nibble's
 lowest bits, stock cards the next.
 
-Kings of stock and waste are not laid out at all: a king can be cleared the moment it is the
-waste's top, and a line in which it is cleared then can do whatever a line can in which it
-stays, so they change no verdict.
+Kings of stock and waste change no verdict: a king can be cleared the moment it is the waste's
+top, and a line in which it is cleared then can do whatever a line can in which it stays. So
+they are left out, unless asked for (they change the number of actions); then they are in no
+class, and have the bits from 48 of `left`.
 
 The stock is one sequence for the whole game, the waste's bottom first: a recycle never
 changes the order. A place in it is `at`: what is left before `at` is the waste, the rest
@@ -47,7 +48,9 @@ PASS = 412
 PASSES = 413
 KINGS = 414
 PLACES = 415  # cards of the sequence whose order counts; see `lay_out`
-DEAL_SIZE = 416
+RANK_STOCK = 416  # by rank - 1, sequence masks
+CLASS_PYRAMID = 432  # by class, its pyramid cards as a byte
+DEAL_SIZE = 440
 
 # Offsets into the table `classes` (uint8[CLASSES_SIZE]), each by 256 * class + byte.
 FEASIBLE = 0  # every pyramid card has a partner of its own left
@@ -58,24 +61,32 @@ CLASSES_SIZE = 4608
 _CELL_BIT = np.array(GRID_OF_CELL, np.uint64)
 
 
-@njit(void(uint64, uint64, uint64, uint64[::1], uint8[::1]), **OPTIONS)
-def _tabulate(k, pyramid, stock, deal, classes):
-    """Fill the three tables of class k; `pyramid`, `stock`: its cards as bytes."""
-    allowed = uint64(0)  # eight bytes: for each pyramid card its possible partners
+@njit(uint64(uint64, uint64[::1]), **OPTIONS)
+def allowed_mates(k, deal):
+    """Eight bytes: for each pyramid card of class k (by its bit) its possible mates."""
+    allowed = uint64(0)
     grid = deal[uint64(CLASS_GRID) + k]
     while grid:
         cell = ctz(grid)
         grid &= grid - uint64(1)
         own = ctz(deal[uint64(CLASS_BIT) + cell]) & uint64(7)
-        partners = uint64(0)
         other = uint64(0xF0) if own < uint64(4) else uint64(0x0F)
-        partners = stock & other
-        mates = deal[uint64(PARTNERS) + cell]
-        while mates:
-            mate = ctz(mates)
-            mates &= mates - uint64(1)
-            partners |= uint64(1) << (ctz(deal[uint64(CLASS_BIT) + mate]) & uint64(7))
-        allowed |= partners << (own << uint64(3))
+        mates = deal[uint64(CLASS_STOCK) + k] & other
+        in_pyramid = deal[uint64(PARTNERS) + cell]
+        while in_pyramid:
+            mate = ctz(in_pyramid)
+            in_pyramid &= in_pyramid - uint64(1)
+            mates |= uint64(1) << (ctz(deal[uint64(CLASS_BIT) + mate]) & uint64(7))
+        allowed |= mates << (own << uint64(3))
+    return allowed
+
+
+@njit(void(uint64, uint64[::1], uint8[::1]), **OPTIONS)
+def _tabulate(k, deal, classes):
+    """Fill the three tables of class k."""
+    pyramid = deal[uint64(CLASS_PYRAMID) + k]
+    stock = deal[uint64(CLASS_STOCK) + k]
+    allowed = allowed_mates(k, deal)
     base = uint64(256) * k
     cards = pyramid | stock
     low_stock = stock & uint64(0x0F)
@@ -117,23 +128,24 @@ def _tabulate(k, pyramid, stock, deal, classes):
 
 
 @njit(
-    void(uint8[::1], uint8[::1], uint64, boolean, uint64, uint64, uint64[::1], uint8[::1]),
+    void(uint8[::1], uint8[::1], uint64, boolean, boolean, uint64, uint64, uint64[::1], uint8[::1]),
     **OPTIONS,
 )
-def lay_out(pyramid, sequence, waste, ordered, pass_, passes, deal, classes):
+def lay_out(pyramid, sequence, waste, ordered, with_kings, pass_, passes, deal, classes):
     """Fill `deal` and `classes` from a position.
 
     `pyramid`: uint8[28] of card codes, NO_CARD where cleared. `sequence`: the card codes of
     waste (`waste` of them, bottom first) and stock (next first). `pass_` <= `passes`.
     Unless `ordered`, the stock's cards may come in any order: those after deal[PLACES].
+    `with_kings`: lay out kings of waste and stock too.
     """
     for i in range(DEAL_SIZE):
         deal[uint64(i)] = uint64(0)
     of_rank = np.zeros(16, np.uint64)  # grid masks
-    stock_of_rank = np.zeros(16, np.uint64)  # sequence masks
+    stock_of_rank = deal[RANK_STOCK : RANK_STOCK + 16]
     count = np.zeros(16, np.uint64)
-    bytes_pyramid = np.zeros(8, np.uint64)
-    bytes_stock = np.zeros(8, np.uint64)
+    bytes_pyramid = deal[CLASS_PYRAMID : CLASS_PYRAMID + 6]
+    bytes_stock = deal[CLASS_STOCK : CLASS_STOCK + 6]
     grid = uint64(0)
     left = uint64(0)
     for i in range(28):
@@ -159,6 +171,15 @@ def lay_out(pyramid, sequence, waste, ordered, pass_, passes, deal, classes):
     for i in range(sequence.size):
         rank = uint64(sequence[uint64(i)]) % uint64(13)
         if rank == uint64(12):
+            if with_kings:
+                bit = uint64(1) << (uint64(48) + count[rank])
+                count[rank] += uint64(1)
+                deal[uint64(S_CLASS_BIT) + length] = bit
+                stock_of_rank[rank] |= uint64(1) << length
+                left |= bit
+                length += uint64(1)
+                if uint64(i) < waste:
+                    at = length
             continue
         high = rank >= uint64(6)
         k = uint64(11) - rank if high else rank
@@ -188,8 +209,7 @@ def lay_out(pyramid, sequence, waste, ordered, pass_, passes, deal, classes):
         deal[uint64(PARTNERS) + cell] = of_rank[uint64(11) - rank] & ~RELATED[cell]
         deal[uint64(STOCK_PARTNERS) + cell] = stock_of_rank[uint64(11) - rank]
     for k in range(6):
-        deal[uint64(CLASS_STOCK) + uint64(k)] = bytes_stock[uint64(k)]
-        _tabulate(uint64(k), bytes_pyramid[uint64(k)], bytes_stock[uint64(k)], deal, classes)
+        _tabulate(uint64(k), deal, classes)
     deal[uint64(PYRAMID)] = grid
     deal[uint64(LEFT)] = left
     deal[uint64(SEQUENCE)] = (uint64(1) << length) - uint64(1)

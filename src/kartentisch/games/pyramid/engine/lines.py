@@ -89,24 +89,35 @@ class Board:
         return not any(card is not None for card in self.pyramid)
 
 
-def write_out(position: Position, chosen: list[int]) -> tuple[str, ...]:
-    """The whole line of a search's moves: draws, recycles and kings put in."""
-    cards = [c for c in (*position.waste, *position.stock) if c % 13 != KING_RANK]
+def write_out(position: Position, chosen: list[int], with_kings: bool = False) -> tuple[str, ...]:
+    """The whole line of a search's moves: draws, recycles and the pyramid's kings put in.
+
+    `with_kings`: the search laid out the kings of stock and waste, and clears them by moves
+    of its own; else they are cleared whenever they are the waste's top.
+    """
+    cards = [c for c in (*position.waste, *position.stock) if with_kings or c % 13 != KING_RANK]
     board = Board(position)
-    board.clear_waste_kings()
+    if not with_kings:
+        board.clear_waste_kings()
     board.clear_kings()
     for move in chosen:
-        first, second = CELL_OF_GRID[move & 0xFF], move >> 8 & 0xFF
-        if second < STOCK_CARD:
-            board.clear(*sorted((first, CELL_OF_GRID[second])))
-        else:
-            card = cards[second - STOCK_CARD]
-            while not board.waste or board.waste[-1] != card:
-                if not board.stock:
-                    board.recycle()
-                board.draw()
+        first, second = CELL_OF_GRID.get(move & 0xFF), move >> 8 & 0xFF
+        if second >= STOCK_CARD:
+            _bring_up(board, cards[second - STOCK_CARD], with_kings)
+            board.clear(*(() if first is None else (first,)), WASTE)
+            if not with_kings:
                 board.clear_waste_kings()
-            board.clear(first, WASTE)
-            board.clear_waste_kings()
+        elif first is not None:
+            board.clear(*sorted((first, CELL_OF_GRID[second])))
         board.clear_kings()
     return tuple(board.moves)
+
+
+def _bring_up(board: Board, card: int, with_kings: bool) -> None:
+    """Draw, over a recycle if need be, until `card` is the waste's top."""
+    while not board.waste or board.waste[-1] != card:
+        if not board.stock:
+            board.recycle()
+        board.draw()
+        if not with_kings:
+            board.clear_waste_kings()

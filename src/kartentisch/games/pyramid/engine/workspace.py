@@ -1,4 +1,4 @@
-"""The solver's working memory, and one solve in it. Imports numba."""
+"""The solvers' working memory, and one solve in it. Imports numba."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from . import layout, memory, relaxed, search
+from . import layout, relaxed, search, shortest
 
 MAX_PASSES = 29
 """Every pass but the first is entered to clear a pyramid card, so more make no difference."""
@@ -65,7 +65,9 @@ class Workspace:
     ) -> None:
         """The same from the kernels' own arrays."""
         first, last = cap_passes(pass_, passes)
-        layout.lay_out(pyramid, sequence, waste, ordered, first, last, self.deal, self.classes)
+        layout.lay_out(
+            pyramid, sequence, waste, ordered, False, first, last, self.deal, self.classes
+        )
         search.begin(self.table, self.relaxed_table, self.control)
 
     def run(self, limit_s: float | None = None, limit_nodes: int | None = None) -> str:
@@ -104,3 +106,72 @@ class Workspace:
         """The kernel's moves of the line that wins."""
         depth = int(self.control[search.DEPTH_NOW])
         return [int(m) for m in self.frames[search.CHOSEN : search.CHOSEN + depth]]
+
+
+class ShortestWorkspace:
+    """The same for shortest lines; 600 MB at the very most, touched only as needed."""
+
+    def __init__(self, table_bits: int = 26, relaxed_bits: int = 17) -> None:
+        self.deal = np.zeros(layout.DEAL_SIZE, np.uint64)
+        self.classes = np.zeros(layout.CLASSES_SIZE, np.uint8)
+        self.costs = np.zeros(shortest.COSTS_SIZE, np.uint8)
+        self.keys = np.zeros(1 << table_bits, np.uint64)
+        self.values = np.zeros(1 << table_bits, np.uint8)
+        self.relaxed_table = np.zeros(1 << relaxed_bits, np.uint64)
+        self.control = np.zeros(shortest.CONTROL_SIZE, np.uint64)
+        self.frames = np.zeros(shortest.FRAMES_SIZE, np.uint64)
+        self.stack = np.zeros(relaxed.STACK_SIZE, np.uint64)
+
+    def run(
+        self,
+        pyramid: Sequence[int | None],
+        waste: Sequence[int],
+        stock: Sequence[int],
+        pass_: int,
+        passes: int | None,
+        limit_s: float | None = None,
+    ) -> str:
+        """Search the position for its shortest line; returns the verdict."""
+        cells = np.array([layout.NO_CARD if c is None else c for c in pyramid], np.uint8)
+        sequence = np.array([*waste, *stock], np.uint8)
+        first, last = cap_passes(pass_, passes)
+        layout.lay_out(
+            cells, sequence, len(waste), True, True, first, last, self.deal, self.classes
+        )
+        shortest.tabulate(self.deal, self.classes, self.costs)
+        shortest.begin(self.keys, self.relaxed_table, self.control)
+        deadline = None if limit_s is None else time.perf_counter() + limit_s
+        while True:
+            status = self._step(SLICE // 4)
+            if status == shortest.FOUND:
+                return "winnable"
+            if status == shortest.DEEPER and self.control[shortest.LIMIT] >= shortest.NEVER:
+                return "lost"
+            if deadline is not None and time.perf_counter() >= deadline:
+                return "unknown"
+
+    def _step(self, budget: int) -> int:
+        status: int = shortest.search(
+            budget,
+            self.deal,
+            self.classes,
+            self.costs,
+            self.keys,
+            self.values,
+            self.relaxed_table,
+            self.control,
+            self.frames,
+            self.stack,
+        )
+        return status
+
+    @property
+    def nodes(self) -> int:
+        """Positions that this search has looked at."""
+        return int(self.control[shortest.NODES])
+
+    @property
+    def chosen(self) -> list[int]:
+        """The kernel's moves of the shortest line."""
+        depth = int(self.control[shortest.DEPTH_NOW])
+        return [int(m) for m in self.frames[shortest.CHOSEN : shortest.CHOSEN + depth]]

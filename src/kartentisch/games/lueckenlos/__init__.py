@@ -1,0 +1,1 @@
+"""Lückenlos: build a pyramid of differences as a team, from secret hands and without a word."""

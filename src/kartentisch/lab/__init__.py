@@ -1,0 +1,1 @@
+"""The laboratory: how hard a deal or a level is, measured by engines."""

@@ -1,0 +1,77 @@
+/** The result card of a finished game. */
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { symbol } from "./cards.js";
+import { button } from "./parts.js";
+import { duration, hasText, say, text } from "./texts.js";
+
+/** @typedef {import("./protocol.js").Statistics} Statistics */
+/** @typedef {import("./protocol.js").TableFacts} TableFacts */
+/** @typedef {import("./protocol.js").View} View */
+
+/** @param {TableFacts | null} facts @param {View | null} view */
+export function resultCard(facts, view) {
+  const outcome = view?.sight.outcome;
+  return html`<dialog id="result" class="result" aria-labelledby="result-title">
+    ${facts && view && outcome ? card(facts, view, outcome) : nothing}
+  </dialog>`;
+}
+
+/** @param {TableFacts} facts @param {View} view @param {import("./protocol.js").Outcome} outcome */
+function card(facts, view, outcome) {
+  const { game, level, number } = facts;
+  return html`
+    <header>
+      <h2 id="result-title" tabindex="-1">${text(outcome.won ? "result-won" : "result-lost")}</h2>
+      ${button("close-result", "close", { icon: "close", bare: true })}
+    </header>
+    <p class="suits" aria-hidden="true">
+      ${[3, 2, 0, 1].map((suit) => html`<span data-suit=${suit}>${symbol(`suit-${suit}`, "suit")}</span>`)}
+    </p>
+    <p>${say(outcome.reason)}</p>
+    <p class="which">
+      ${text(`${game}-name`)} · ${text(`${game}-level-${level}`)}${number ? ` · ${text("number", { number })}` : ""}
+    </p>
+    ${figures(view, game)}
+    <div class="choices">
+      ${outcome.won || !view.can_undo ? nothing : button("undo", "undo", { icon: "undo", kind: "first" })}
+      ${button("new", "new-game", { icon: "new", kind: outcome.won ? "first" : "" })}
+      ${button("restart", "restart", { icon: "again" })} ${button("copy-link", "copy-link", { icon: "link" })}
+    </div>
+  `;
+}
+
+/** @param {View} view @param {string} game */
+function figures(view, game) {
+  const { result } = view;
+  /** @type {[string, string | number][]} */
+  const rows = [
+    ...(result ? [row("result-time", duration(result.seconds))] : []),
+    row("result-moves", result?.moves ?? view.moves),
+    row("result-undos", result?.undos ?? view.undos),
+    row("result-hints", result?.hints ?? view.hints),
+    ...Object.entries(view.sight.counts)
+      .map(([key, count]) => row(`${game}-count-${key}`, count))
+      .filter(([code]) => hasText(code)),
+    ...(result ? statistics(result.statistics) : []),
+  ];
+  return html`<dl>${rows.map(([code, value]) => html`<div><dt>${text(code)}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** @param {string} code @param {string | number} value @returns {[string, string | number]} */
+const row = (code, value) => [code, value];
+
+/** @param {Statistics} found */
+function statistics(found) {
+  if (!found.games) return [];
+  return [
+    row("result-rate", rate(found)),
+    row("result-streak", text("streak", { now: found.streak, best: found.best_streak })),
+  ];
+}
+
+/** Rounded down, so that only a clean sheet shows 100. @param {Statistics} found */
+export function rate(found) {
+  const percent = Math.floor((100 * found.wins) / found.games);
+  return text("rate", { percent, wins: found.wins, games: found.games });
+}
