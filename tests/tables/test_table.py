@@ -106,9 +106,9 @@ def locked_game():
     """A line of some deal that ends in a lock, with the ply of the move that caused it."""
     for number in range(1, 200):
         it = table(number)
-        if it.positions[0].lost:
+        if it.positions[0].dead:
             continue
-        while it.outcome is None and it.positions[it.ply].lost is None:
+        while it.outcome is None and it.positions[it.ply].dead is None:
             pairs = [m for m in PYRAMID.rules.moves(it.state) if m.kind == "pair"]
             play(it, str(pairs[0]) if pairs else str(PYRAMID.rules.moves(it.state)[0]))
         if it.outcome is None:
@@ -125,8 +125,8 @@ def test_back_goes_before_the_move_that_locked_and_counts_as_one_undo():
     while it.outcome is None and more < 3:
         play(it, str(PYRAMID.rules.moves(it.state)[-1]))
         more += 1
-    assert it.first_lost() == mistake
-    undo(it, it.first_lost() - 1)
+    assert it.mistake() == mistake
+    undo(it, it.mistake() - 1)
     assert it.state == before
     assert not it.can_back
     assert it.count("undone") == 1
@@ -136,9 +136,9 @@ def test_back_goes_before_the_move_that_locked_and_counts_as_one_undo():
 def test_a_deal_that_is_lost_from_the_start_has_no_mistake_to_go_back_to():
     for number in range(1, 3000):
         it = table(number)
-        if it.positions[0].lost:
+        if it.positions[0].dead:
             play(it, "draw")
-            assert it.first_lost() == 0
+            assert it.mistake() is None
             assert not it.can_back
             return
     raise AssertionError("no deal with a lock found")

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from .deals import MAX_NUMBER
+
 Arg = int | str | tuple[int, ...] | tuple[str, ...]
 
 
@@ -16,9 +18,10 @@ Arg = int | str | tuple[int, ...] | tuple[str, ...]
 class Message:
     """Something to say, in no language yet: a code of the `.ftl` files and its arguments.
 
-    An argument named `card`, `card2`, ... is a card code, `cards` a tuple of them, `place`,
-    `place2`, ... a place id, `places` a tuple of them; whoever speaks a language turns these
-    into names. All others are numbers or words that need no translation.
+    An argument named `card`, `card2`, ... is a card code, `cards` a tuple of them; `rank`,
+    `rank2`, ... is a rank (0 joker, 1 ace to 13 king), `ranks` a tuple of which any will do;
+    `place`, `place2`, ... is a place id, `places` a tuple of them. Whoever speaks a language
+    turns these into names. All others are numbers or words that need no translation.
     """
 
     code: str
@@ -201,3 +204,9 @@ class Game:
     package: str
     rules: Rules
     table: TableSide
+
+    @property
+    def max_number(self) -> int:
+        """The largest deal number: the rules' own MAX_NUMBER, or else 2**64 - 1."""
+        own: int = getattr(self.rules, "MAX_NUMBER", MAX_NUMBER)
+        return own

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .deals import MAX_NUMBER
 from .game import Arg, Game, IllegalMove, Message
 
 FORMAT = "kartentisch/1"
@@ -124,7 +123,7 @@ def parse_record(text: str, find: Callable[[str], Game | None]) -> Record:
     split = next((i for i, (_, w) in enumerate(words) if w.startswith("#")), len(words))
     options = _options_of(words[2:split], at, game)
     at, word = words[split] if split < len(words) else (end, "")
-    if not re.fullmatch(r"#\d{1,20}", word, re.ASCII) or int(word[1:]) > MAX_NUMBER:
+    if not re.fullmatch(r"#\d{1,20}", word, re.ASCII) or int(word[1:]) > game.max_number:
         raise _fault("record-number", at, "expected a deal number like #4711")
     number = int(word[1:])
     moves = []

@@ -19,7 +19,7 @@ from . import store as db
 from .engines import EngineBusy, EngineFailed, Engines, has_engine
 from .levels import belongs, draw_number, open_level
 from .statistics import Tally, tally
-from .table import Event, Table
+from .table import Event, Position, Table
 
 _KEPT_IN_MEMORY = 2_000
 _VERDICT_SECONDS = 2.0
@@ -220,35 +220,29 @@ class House:
         judged = -1
         while judged != table.version:
             judged = table.version
-            if await self._lost(table, table.ply) and await self._date_the_loss(table, table.ply):
+            positions = table.positions[: table.ply + 1]
+            if positions[-1].dead is None and await self._lost(table, positions[-1]):
+                await self._date_the_loss(table, positions)
                 for tell in tuple(live.listeners):
                     tell("")
         live.judging = None
 
-    async def _date_the_loss(self, table: Table, lost_at: int) -> bool:
-        """Find the first lost position before `lost_at`; whether that was news.
-
-        Once lost, always lost, so the moves before are searched by halves.
-        """
-        positions = table.positions[: lost_at + 1]
-        reason = positions[-1].lost
-        low, high = 0, lost_at
-        while low < high:
+    async def _date_the_loss(self, table: Table, positions: list[Position]) -> None:
+        """Find the first lost one of these positions: once lost, always lost, so by halves."""
+        low, high = 0, len(positions) - 1
+        while low < high and not positions[-1].dated:
             middle = (low + high) // 2
-            if await self._lost(table, middle):
+            if await self._lost(table, positions[middle]):
                 high = middle
             else:
                 low = middle + 1
-        news = not positions[-1].told
         for position in positions[high:]:
-            position.lost = position.lost or reason
-            position.told = True
-        return news
+            position.lost = position.lost or positions[-1].lost
+            position.dated = True
 
-    async def _lost(self, table: Table, ply: int) -> Message | None:
-        position = table.positions[ply]
+    async def _lost(self, table: Table, position: Position) -> Message | None:
         if not position.judged and position.lost is None:
-            view = table.view(None, ply)
+            view = table.game.rules.view(position.state, None)
             try:
                 position.lost = await self.engines.ask(
                     table.game.id, "verdict", view, seconds=_VERDICT_SECONDS

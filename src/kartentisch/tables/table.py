@@ -36,15 +36,16 @@ class Event:
 class Position:
     """A state of the game and what is known of it.
 
-    `move` led here; `lost` says why the game cannot be won any more, as soon as that is known;
-    `judged` says that an engine has looked, `told` that the players have heard of the loss.
+    `move` led here. Why the game can no longer be won: `dead` by the rules' own word, `lost` by
+    an engine's, once it has `judged` the position and its first loss has been `dated`.
     """
 
     state: Any
     move: Any = None
+    dead: Message | None = None
     lost: Message | None = None
     judged: bool = False
-    told: bool = False
+    dated: bool = False
 
 
 @dataclass(slots=True)
@@ -163,21 +164,23 @@ class Table:
 
     def _position(self, state: Any, move: Any = None) -> Position:
         sight = self.game.table.sight(self.game.rules.view(state, None))
-        return Position(state, move, sight.dead, told=sight.dead is not None)
+        return Position(state, move, sight.dead)
 
-    def first_lost(self) -> int | None:
-        """The first ply in force from which the game is known to be lost, if it still is."""
-        if self.positions[self.ply].lost is None:
+    def mistake(self) -> int | None:
+        """The ply of the move that lost the game, for the reason that is shown now.
+
+        None where the game is not known to be lost, or was so from the deal on.
+        """
+        dead = self.positions[self.ply].dead is not None
+        reasons = [p.dead if dead else p.lost for p in self.positions[: self.ply + 1]]
+        if reasons[-1] is None or all(reasons):
             return None
-        lost = self.ply
-        while lost and self.positions[lost - 1].lost is not None:
-            lost -= 1
-        return lost
+        return len(reasons) - next(i for i, reason in enumerate(reversed(reasons)) if not reason)
 
     @property
     def can_back(self) -> bool:
         """Whether there is a position before the mistake."""
-        return bool(self.first_lost())
+        return self.mistake() is not None
 
     def count(self, kind: Kind) -> int:
         """How often something happened."""

@@ -41,10 +41,14 @@ def bundle(language: str) -> FluentBundle:
 
 def say(message: Message, language: str = "en") -> str:
     """A message as a sentence; KeyError for a code that has no text."""
+    return _formatted(message.code, _spoken(message.args, language), language)
+
+
+def _formatted(code: str, args: dict[str, Any], language: str) -> str:
     made = bundle(language)
-    pattern = made.get_message(message.code).value
+    pattern = made.get_message(code).value
     assert pattern is not None
-    text, errors = made.format_pattern(pattern, _spoken(message.args, language))
+    text, errors = made.format_pattern(pattern, args)
     if errors:
         raise errors[0]
     return str(text)
@@ -59,6 +63,14 @@ def _spoken(args: Mapping[str, Any], language: str) -> dict[str, Any]:
         elif kind == "cards":
             spoken[name] = _listed([card_name(card, language) for card in value], language)
             spoken["count"] = len(value)
+        elif kind == "rank":
+            spoken[name] = rank_name(value, language)
+        elif kind == "ranks":
+            spoken[name] = _listed([rank_name(one, language) for one in value], language, "list-or")
+            spoken["count"] = len(value)
+        elif kind == "places":
+            spoken[name] = _listed(list(value), language)
+            spoken["count"] = len(value)
         else:
             spoken[name] = value
     return spoken
@@ -66,10 +78,15 @@ def _spoken(args: Mapping[str, Any], language: str) -> dict[str, Any]:
 
 def card_name(card: int, language: str) -> str:
     """`Herz Dame`, `queen of hearts`."""
-    return say(Message("card", {"suit": suit(card), "rank": rank(card)}), language)
+    return _formatted("card", {"suit": suit(card), "rank": rank(card)}, language)
 
 
-def _listed(words: list[str], language: str) -> str:
+def rank_name(value: int, language: str) -> str:
+    """`Dame`, `queen`; 0 is a joker."""
+    return _formatted("rank", {"rank": value}, language)
+
+
+def _listed(words: list[str], language: str, code: str = "list-last") -> str:
     if len(words) < 2:
         return "".join(words)
-    return say(Message("list-last", {"first": ", ".join(words[:-1]), "last": words[-1]}), language)
+    return say(Message(code, {"first": ", ".join(words[:-1]), "last": words[-1]}), language)

@@ -12,7 +12,16 @@ card = { $suit ->
         [13] König
        *[other] { $rank }
     }
+rank = { $rank ->
+        [0] Joker
+        [1] Ass
+        [11] Bube
+        [12] Dame
+        [13] König
+       *[other] { $rank }
+    }
 list-last = { $first } und { $last }
+list-or = { $first } oder { $last }
 place-stock = Talon
 place-waste = Abwurf
 place-discard = Abgeräumt
@@ -98,6 +107,8 @@ selected = { $name }: { $count ->
 mark-free = spielbar
 mark-lock = gesperrt, kann nie mehr weg
 mark-dead = nicht mehr zu retten
+mark-gap = Lücke
+mark-kept = am Platz
 mark-recycle = umdrehen
 mark-selected = gewählt
 mark-fits = passt
@@ -110,9 +121,10 @@ result-time = Zeit
 result-moves = Züge
 result-undos = Zurückgenommen
 result-hints = Tipps
-result-rate = Siege auf dieser Stufe
 result-streak = Serie
-rate = { $wins } von { $games } ({ $percent } %)
+result-best-streak = Beste Serie
+result-wins = { $wins } von { $games } gewonnen
+percent = { $percent } %
 streak = { $now } in Folge, höchstens { $best }
 
 # Die Startseite

@@ -12,7 +12,16 @@ card = { $rank ->
         [3] of spades
        *[other] { "" }
     }
+rank = { $rank ->
+        [0] joker
+        [1] ace
+        [11] jack
+        [12] queen
+        [13] king
+       *[other] { $rank }
+    }
 list-last = { $first } and { $last }
+list-or = { $first } or { $last }
 place-stock = Stock
 place-waste = Waste
 place-discard = Cleared
@@ -98,6 +107,8 @@ selected = { $name }: { $count ->
 mark-free = playable
 mark-lock = locked, can never go
 mark-dead = beyond saving
+mark-gap = gap
+mark-kept = in place
 mark-recycle = turn over
 mark-selected = selected
 mark-fits = fits
@@ -110,9 +121,10 @@ result-time = Time
 result-moves = Moves
 result-undos = Undos
 result-hints = Hints
-result-rate = Wins at this level
 result-streak = Streak
-rate = { $wins } of { $games } ({ $percent }%)
+result-best-streak = Best streak
+result-wins = { $wins } of { $games } won
+percent = { $percent }%
 streak = { $now } in a row, best { $best }
 
 # The home page

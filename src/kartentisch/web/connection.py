@@ -107,10 +107,10 @@ class Connection:
             case m.Undo():
                 return table.undo(seat, table.ply - 1, now, command.id)
             case m.Back():
-                first = table.first_lost()
-                if not first:
+                mistake = table.mistake()
+                if mistake is None:
                     return Refusal("no-mistake")
-                return table.undo(seat, first - 1, now, command.id)
+                return table.undo(seat, mistake - 1, now, command.id)
             case m.Redo():
                 return table.redo(seat, now, command.id)
 

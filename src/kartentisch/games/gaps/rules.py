@@ -19,8 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from ...core.cards import ACE, KING, card_code, card_text, cards_text, rank
-from ...core.cards import DECK as DECK
+from ...core.cards import ACE, DECK, KING, card_code, card_text, cards_text, rank
 from ...core.deals import MAX_REDEAL_NUMBER, SplitMix64, shuffled
 from ...core.game import IllegalMove, Message, Outcome, Refusal
 
@@ -29,6 +28,8 @@ VERSION = 1
 SEATS = (1,)
 NUMBERED = True
 MAX_NUMBER = MAX_REDEAL_NUMBER
+"""The largest deal number: the bits above count the redeals."""
+
 ROWS, COLUMNS = 4, 13
 CELLS = ROWS * COLUMNS
 COMPLETE = COLUMNS - 1
@@ -46,7 +47,10 @@ REDEAL_COST, STRAIGHT_BONUS = 5, 10
 Layout = tuple[int | None, ...]
 """52 cells, row by row: a card, or None for a gap."""
 
-_STANDARD_LEVELS = ("easy", "normal", "random")
+_VARIANTS = {level: "gaps" for level in ("easy", "normal", "random")} | {
+    variant: variant for variant in USUAL_REDEALS if variant != "gaps"
+}
+"""For each level the variant that it plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +66,17 @@ class Options:
     redeals: int = 2
 
     def __post_init__(self) -> None:
-        if self.level not in (*_STANDARD_LEVELS, *USUAL_REDEALS):
+        own = _VARIANTS.get(self.level)
+        if own is None:
             raise ValueError(f"{ID} has no level {self.level!r}")
-        own = "gaps" if self.level in _STANDARD_LEVELS else self.level
         if self.variant != own:
             raise ValueError(f"level {self.level} plays {own}; variant must be {own}")
         if not 0 <= self.redeals <= MOST_REDEALS:
             raise ValueError(f"redeals must be 0 to {MOST_REDEALS}")
 
 
-LEVELS = {level: Options(level) for level in _STANDARD_LEVELS} | {
-    variant: Options(variant, variant, redeals)
-    for variant, redeals in USUAL_REDEALS.items()
-    if variant != "gaps"
+LEVELS = {
+    level: Options(level, variant, USUAL_REDEALS[variant]) for level, variant in _VARIANTS.items()
 }
 
 

@@ -17,18 +17,16 @@ from .rules import (
 )
 
 _PLACES = {cell_text(cell): cell for cell in range(CELLS)}
-_STEP_X = 1.04
-_STEP_Y, _STEP_Y_PORTRAIT = 1.1, 1.3
+_STEP_X, _STEP_Y = 1.04, 1.1
 
 
 def layout(options: Options, seat: int | None, portrait: bool) -> Layout:
-    """Four rows of thirteen, close side by side so that cards stay legible on a phone."""
-    step_y = _STEP_Y_PORTRAIT if portrait else _STEP_Y
+    """Four rows of thirteen on any sheet, close together so that a phone shows legible cards."""
     spots = tuple(
-        Spot(place, cell % COLUMNS * _STEP_X, cell // COLUMNS * step_y)
+        Spot(place, cell % COLUMNS * _STEP_X, cell // COLUMNS * _STEP_Y)
         for place, cell in _PLACES.items()
     )
-    width, height = 1 + (COLUMNS - 1) * _STEP_X, 1 + (ROWS - 1) * step_y
+    width, height = 1 + (COLUMNS - 1) * _STEP_X, 1 + (ROWS - 1) * _STEP_Y
     return Layout(width, height, spots, compact=True)
 
 
@@ -37,13 +35,14 @@ def sight(view: View) -> Sight:
     outcome = view.outcome
     moves = view.moves
     free = frozenset(move.card for move in moves)
+    kept = _kept_cells(view)
     return Sight(
-        places=tuple(_place(view, cell, free) for cell in range(CELLS)),
+        places=tuple(_place(view, cell, kept, free) for cell in range(CELLS)),
         offers=tuple(offer for move in moves for offer in _offers(view, move)),
         status=_status(view, moves),
         outcome=outcome,
         turn=None if outcome else 0,
-        counts={"placed": sum(view.kept), "redeals": view.used, "score": view.score},
+        counts={"placed": len(kept), "redeals": view.used, "score": view.score},
     )
 
 
@@ -55,15 +54,21 @@ def _status(view: View, moves: tuple[Move, ...]) -> tuple[Message, ...]:
     return (*blocked, Message("gaps-redeals-left", {"left": view.left}), score)
 
 
-def _place(view: View, cell: int, free: frozenset[int | None]) -> Place:
+def _kept_cells(view: View) -> frozenset[int]:
+    return frozenset(
+        row * COLUMNS + column for row, kept in enumerate(view.kept) for column in range(kept)
+    )
+
+
+def _place(view: View, cell: int, kept: frozenset[int], free: frozenset[int | None]) -> Place:
     card = view.layout[cell]
     label = Message("gaps-place", where(cell))
     if card is None:
-        marks = ("dead",) if view.dead(cell) else ("gap",)
-        return Place(cell_text(cell), "tableau", (), 0, label, marks, _about_gap(view, cell))
-    kept = _is_kept(view, cell)
-    marks = tuple(word for word, is_so in (("kept", kept), ("free", card in free)) if is_so)
-    about = Message("gaps-in-run") if kept else None
+        mark = "dead" if view.dead(cell) else "gap"
+        return Place(cell_text(cell), "tableau", (), 0, label, (mark,), _about_gap(view, cell))
+    said = (("kept", cell in kept), ("free", card in free))
+    marks = tuple(word for word, is_so in said if is_so)
+    about = Message("gaps-in-run") if cell in kept else None
     return Place(cell_text(cell), "tableau", (card,), 1, label, marks, about)
 
 
@@ -75,18 +80,12 @@ def _about_gap(view: View, gap: int) -> Message:
     return view.dead(gap) or Message("gaps-gap-takes", {"card": wanted[0]})
 
 
-def _is_kept(view: View, cell: int) -> bool:
-    row, column = divmod(cell, COLUMNS)
-    return column < view.kept[row]
-
-
 def _offers(view: View, move: Move) -> tuple[Offer, ...]:
     if move.card is None or move.cell is None:
         return (Offer(str(move), None, label=Message("gaps-redeal", {"left": view.left})),)
     card, gap = cell_text(view.layout.index(move.card)), cell_text(move.cell)
-    return tuple(
-        Offer(str(move), source, target, direct=True) for source, target in ((card, gap), (gap, card))
-    )
+    there, back = (card, gap), (gap, card)
+    return tuple(Offer(str(move), *places, direct=True) for places in (there, back))
 
 
 def meaning(view: View, source: str, target: str | None) -> Move | Refusal:

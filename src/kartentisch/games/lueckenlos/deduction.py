@@ -10,10 +10,11 @@ is an integer with a bit for each, so that a deduction is a few dozen ANDs.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...core.game import Message
+from ...core.game import Arg, Message
 from .cells import APEX, ROW_OF, TRIPLES, Triple, cell_text, size_of
 
 HIGHEST = 13
@@ -69,15 +70,29 @@ def completions(board: Board) -> int:
     return _deduced(board)[0]
 
 
+def all_completions(board: Board) -> Iterator[Pyramid]:
+    """Every completion as a full pyramid."""
+    alive = _alive(board)
+    rows = ROW_OF[len(board.values) - 1] + 1
+    pyramids = finished_pyramids(rows, board.distinct, board.jokers, _target(board))
+    return (pyramid for number, pyramid in enumerate(pyramids) if alive >> number & 1)
+
+
 @lru_cache(maxsize=4096)
 def _deduced(board: Board) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    finished, alive = _sets_of(board), _alive(board)
+    cells = enumerate(board.values)
+    open_values = tuple(finished.values(cell, alive) if v is None else () for cell, v in cells)
+    return alive.bit_count(), open_values
+
+
+def _alive(board: Board) -> int:
+    """The set of the completions."""
     finished = _sets_of(board)
     alive = finished.holding(board.values)
     for value, count in enumerate(board.gone):
         alive &= ~finished.more[value][max(copies(value) - count, 0)]
-    cells = enumerate(board.values)
-    open_values = tuple(finished.values(cell, alive) if v is None else () for cell, v in cells)
-    return alive.bit_count(), open_values
+    return alive
 
 
 def finished_pyramids(rows: int, distinct: bool, jokers: bool, target: int) -> list[Pyramid]:
@@ -137,10 +152,14 @@ class FinishedSets:
 
 
 def _sets_of(board: Board) -> FinishedSets:
+    rows = ROW_OF[len(board.values) - 1] + 1
+    return finished_sets(rows, board.distinct, board.jokers, _target(board))
+
+
+def _target(board: Board) -> int:
     target = board.values[APEX]
     assert target is not None
-    rows = ROW_OF[len(board.values) - 1] + 1
-    return finished_sets(rows, board.distinct, board.jokers, target)
+    return target
 
 
 @lru_cache(maxsize=64)
@@ -163,29 +182,29 @@ def finished_sets(rows: int, distinct: bool, jokers: bool, target: int) -> Finis
 def dead_end(board: Board) -> Message | None:
     """Why the pyramid can never be finished as it lies, or None where it can.
 
-    The reason is one that a person would see, gap by gap, where there is one: a gap would need
-    0 or more than 13, different values at once, or a value that is used up.
+    The reason is one that a person would see, where there is one: a gap would need 0 or more
+    than 13, different values at once, or a value that is used up; or no pair fits under a card.
     """
     if completions(board):
         return None
-    return _seen_reason(board) or Message("lueckenlos-dead-joint")
+    return _seen_reason(board) or _no_pair(board) or Message("lueckenlos-dead-joint")
 
 
 def _seen_reason(board: Board) -> Message | None:
     """Fill in gap after gap what is forced, until one can take no value."""
     known = list(board.values)
     while True:
-        forced = {}
+        forced = None
         for gap in (cell for cell, value in enumerate(known) if value is None):
             fitting = _fitting(board, known, gap)
             if isinstance(fitting, Message):
                 return fitting
-            if len(fitting) == 1:
-                forced[gap] = fitting[0]
-        if not forced:
+            if len(fitting) == 1 and forced is None:
+                forced = gap, fitting[0]
+        if forced is None:
             return _too_few(board, known)
-        for gap, value in forced.items():
-            known[gap] = value
+        # One at a time, so that the next round checks its neighbours against it.
+        known[forced[0]] = forced[1]
 
 
 def _fitting(board: Board, known: list[int | None], gap: int) -> tuple[int, ...] | Message:
@@ -194,6 +213,7 @@ def _fitting(board: Board, known: list[int | None], gap: int) -> tuple[int, ...]
     A message where none fits.
     """
     common: set[int] | None = None
+    asking: tuple[str, ...] = ()
     for triple in TRIPLES[len(known)]:
         if gap not in triple or not (needs := _needs(triple, known, gap)):
             continue
@@ -202,8 +222,9 @@ def _fitting(board: Board, known: list[int | None], gap: int) -> tuple[int, ...]
         if not fits:
             return _out_of_range(gap, others, needs)
         if common is not None and not common & fits:
-            return _at_once(gap, common, others, fits)
+            return _at_once(gap, (asking, common), (others, fits))
         common = fits if common is None else common & fits
+        asking += tuple(place for place in others if place not in asking)
     if common is None:
         return ()
     usable = [value for value in sorted(common) if board.usable(value)]
@@ -224,23 +245,22 @@ def _needs(triple: Triple, known: list[int | None], gap: int) -> set[int]:
 
 
 def _out_of_range(gap: int, places: tuple[str, ...], needs: set[int]) -> Message:
-    args = {"place": cell_text(gap), "places": places}
+    args: dict[str, Arg] = {"place": cell_text(gap), "places": places}
     if needs == {0}:
         return Message("lueckenlos-dead-zero", args)
     code = "lueckenlos-dead-zero-or-high" if 0 in needs else "lueckenlos-dead-high"
     return Message(code, {**args, "need": max(needs)})
 
 
-def _at_once(gap: int, common: set[int], places: tuple[str, ...], fits: set[int]) -> Message:
-    return Message(
-        "lueckenlos-dead-at-once",
-        {
-            "place": cell_text(gap),
-            "ranks": tuple(sorted(common)),
-            "places": places,
-            "ranks2": tuple(sorted(fits)),
-        },
-    )
+def _at_once(
+    gap: int, first: tuple[tuple[str, ...], set[int]], second: tuple[tuple[str, ...], set[int]]
+) -> Message:
+    """Two groups of places ask for values that have none in common."""
+    args: dict[str, Arg] = {"place": cell_text(gap)}
+    for suffix, (places, values) in (("", first), ("2", second)):
+        args[f"places{suffix}"] = places
+        args[f"ranks{suffix}"] = tuple(sorted(values))
+    return Message("lueckenlos-dead-at-once", args)
 
 
 def _used_up(board: Board, gap: int, common: set[int]) -> Message:
@@ -255,3 +275,37 @@ def _too_few(board: Board, known: list[int | None]) -> Message | None:
             args = {"rank": value, "needed": needed, "left": board.left(value)}
             return Message("lueckenlos-dead-few", args)
     return None
+
+
+def _no_pair(board: Board) -> Message | None:
+    """Strike the values out of each gap that fit with none around it, until three cells clash."""
+    usable = {value for value in range(HIGHEST + 1) if _placeable(board, value)}
+    open_values = [usable if value is None else {value} for value in board.values]
+    while True:
+        before = list(map(len, open_values))
+        for triple in TRIPLES[len(board.values)]:
+            fitting = _fitting_triples(board, [open_values[cell] for cell in triple])
+            if not fitting:
+                return _clash(board, triple)
+            for cell, values in zip(triple, zip(*fitting, strict=True), strict=True):
+                open_values[cell] = set(values)
+        if before == list(map(len, open_values)):
+            return None
+
+
+def _placeable(board: Board, value: int) -> bool:
+    return board.usable(value) and (value > 0 or board.jokers)
+
+
+def _fitting_triples(board: Board, open_values: list[set[int]]) -> list[tuple[int, int, int]]:
+    """The differences, left and right cards that can lie in three cells together."""
+    above, left, right = open_values
+    found = [(abs(a - b), a, b) for a in left for b in right if abs(a - b) in above]
+    return [three for three in found if not board.distinct or len(set(three)) == 3]
+
+
+def _clash(board: Board, triple: Triple) -> Message:
+    top = board.values[triple[0]]
+    if top is not None and board.values[triple[1]] is None and board.values[triple[2]] is None:
+        return Message("lueckenlos-dead-under", {"place": cell_text(triple[0]), "rank": top})
+    return Message("lueckenlos-dead-around", {"places": tuple(map(cell_text, triple))})

@@ -63,7 +63,7 @@ function lay(layout, places, width, height) {
 
 /** @param {Spot} spot @param {number} steps @param {Layout} layout */
 function fanOf(spot, steps, layout) {
-  const room = spot.fan === "down" ? layout.height - spot.y - 1 : layout.width - spot.x - 1;
+  const room = spot.room ?? (spot.fan === "down" ? layout.height - spot.y - 1 : layout.width - spot.x - 1);
   const step = Math.min(spot.step, steps ? Math.max(0.05, room / steps) : spot.step);
   return { x: spot.fan === "right" ? step : 0, y: spot.fan === "down" ? step : 0 };
 }
@@ -75,8 +75,11 @@ function overlapped(spot, spots) {
   );
 }
 
+const FAR = 1e6;
+
 /**
- * The nearest place in a direction, sideways steps counting double.
+ * The nearest place in a direction. What lies more beside than ahead comes last, and what lies
+ * far beside does not count at all.
  * @param {Sheet} sheet @param {string} from @param {string} key an arrow key
  * @param {(id: string) => boolean} wanted @returns {string | null}
  */
@@ -92,8 +95,8 @@ export function neighbour(sheet, from, key, wanted) {
     const dy = box.y - start.y;
     const ahead = sign * (across ? dx : dy);
     const aside = Math.abs(across ? dy : dx);
-    const distance = ahead + aside * 2;
-    if (id === from || ahead <= 1 || distance >= least || !wanted(id)) continue;
+    const distance = ahead + aside + (aside > ahead * 1.5 ? FAR : 0);
+    if (ahead <= 1 || aside > ahead * 4 || distance >= least || !wanted(id)) continue;
     best = id;
     least = distance;
   }

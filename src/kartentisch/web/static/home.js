@@ -5,7 +5,7 @@ import { face, symbol } from "./cards.js";
 import { request } from "./connection.js";
 import { rulesLink } from "./dialogs.js";
 import { button } from "./parts.js";
-import { rate } from "./result.js";
+import { percent } from "./result.js";
 import { lastLevel } from "./settings.js";
 import { say, text } from "./texts.js";
 
@@ -78,7 +78,10 @@ export class HomePage {
         <b>${text(`${game.id}-level-${level}`)}</b>
         <span>${text(`${game.id}-level-${level}-about`)}</span>
         ${found?.games
-          ? html`<small>${rate(found)}<br />${text("streak", { now: found.streak, best: found.best_streak })}</small>`
+          ? html`<small>
+              ${text("result-wins", { wins: found.wins, games: found.games })} (${text("percent", { percent: percent(found) })})<br />
+              ${text("streak", { now: found.streak, best: found.best_streak })}
+            </small>`
           : nothing}
       </a>
     </li>`;

@@ -27,6 +27,7 @@ export interface Spot {
   y: number;
   fan: "none" | "down" | "right";
   step: number;
+  room: number | null;
 }
 export interface Layout {
   width: number;

@@ -44,34 +44,34 @@ function card(facts, view, outcome) {
 /** @param {View} view @param {string} game */
 function figures(view, game) {
   const { result } = view;
-  /** @type {[string, string | number][]} */
+  const counts = Object.entries(view.sight.counts).filter(([key]) => hasText(`${game}-count-${key}`));
+  /** @type {[string, string | number][]} labels and values */
   const rows = [
     ...(result ? [row("result-time", duration(result.seconds))] : []),
     row("result-moves", result?.moves ?? view.moves),
     row("result-undos", result?.undos ?? view.undos),
     row("result-hints", result?.hints ?? view.hints),
-    ...Object.entries(view.sight.counts)
-      .map(([key, count]) => row(`${game}-count-${key}`, count))
-      .filter(([code]) => hasText(code)),
+    ...counts.map(([key, count]) => row(`${game}-count-${key}`, count)),
     ...(result ? statistics(result.statistics) : []),
   ];
-  return html`<dl>${rows.map(([code, value]) => html`<div><dt>${text(code)}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="figures">
+    ${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+  </dl>`;
 }
 
 /** @param {string} code @param {string | number} value @returns {[string, string | number]} */
-const row = (code, value) => [code, value];
+const row = (code, value) => [text(code), value];
 
-/** @param {Statistics} found */
+/** @param {Statistics} found @returns {[string, string | number][]} */
 function statistics(found) {
-  if (!found.games) return [];
+  const { games, wins, streak, best_streak } = found;
+  if (!games) return [];
   return [
-    row("result-rate", rate(found)),
-    row("result-streak", text("streak", { now: found.streak, best: found.best_streak })),
+    [text("result-wins", { wins, games }), text("percent", { percent: percent(found) })],
+    row("result-streak", streak),
+    row("result-best-streak", best_streak),
   ];
 }
 
 /** Rounded down, so that only a clean sheet shows 100. @param {Statistics} found */
-export function rate(found) {
-  const percent = Math.floor((100 * found.wins) / found.games);
-  return text("rate", { percent, wins: found.wins, games: found.games });
-}
+export const percent = ({ games, wins }) => Math.floor((100 * wins) / games);

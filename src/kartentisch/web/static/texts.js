@@ -45,17 +45,20 @@ export function say(message, placeName = (id) => id) {
 /** @param {number} card @returns {string} */
 export const cardName = (card) => text("card", { suit: suit(card), rank: rank(card) });
 
+/** @param {number} value @returns {string} */
+const rankName = (value) => text("rank", { rank: value });
+
 /** @param {number} card @returns {number} 0 clubs, 1 diamonds, 2 hearts, 3 spades, 4 joker */
 export const suit = (card) => Math.min(4, Math.floor(card / 13));
 
 /** @param {number} card @returns {number} 1 ace to 13 king, 0 joker */
 export const rank = (card) => (card < 52 ? (card % 13) + 1 : 0);
 
-/** @param {string[]} words @returns {string} */
-export function listed(words) {
+/** @param {string[]} words @param {string} [code] @returns {string} */
+export function listed(words, code = "list-last") {
   const last = words.at(-1) ?? "";
   if (words.length < 2) return last;
-  return text("list-last", { first: words.slice(0, -1).join(", "), last });
+  return text(code, { first: words.slice(0, -1).join(", "), last });
 }
 
 /** @param {number} seconds @returns {string} */
@@ -72,10 +75,12 @@ function namedArgs(args, placeName) {
   for (const [name, value] of Object.entries(args)) {
     const kind = name.replace(/\d+$/, "");
     if (kind === "card") named[name] = cardName(Number(value));
+    else if (kind === "rank") named[name] = rankName(Number(value));
     else if (kind === "place") named[name] = placeName(String(value));
     else if (Array.isArray(value)) {
-      const spell = kind === "cards" ? cardName : placeName;
-      named[name] = listed(value.map((item) => spell(/** @type {never} */ (item))));
+      const spell = kind === "cards" ? cardName : kind === "ranks" ? rankName : placeName;
+      const words = value.map((item) => spell(/** @type {never} */ (item)));
+      named[name] = listed(words, kind === "ranks" ? "list-or" : "list-last");
       named["count"] = value.length;
     } else named[name] = value;
   }
