@@ -140,7 +140,7 @@ def test_an_illegal_move_in_a_record_is_named_with_its_place(game):
 
 def test_undo_of_a_move_is_the_position_before(game):
     for options, number, states in played(game, 3):
-        table = Table("t", game, options, number, tuple("abc"[: game.rules.seats(options)]))
+        table = Table("t", game, options, number, ["me"] * game.rules.seats(options))
         for ply, (state, move) in enumerate(states[1:60], 1):
             before = table.state
             seat = game.rules.turn(before)

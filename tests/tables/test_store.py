@@ -20,7 +20,7 @@ def store(tmp_path):
 
 
 def stored(name="t", player="me"):
-    return StoredTable(name, RECORD, True, (player,), ())
+    return StoredTable(name, RECORD, True, "salt", (player,), ())
 
 
 def event(n):
@@ -47,7 +47,7 @@ def test_what_is_written_is_read_again(store, tmp_path):
         return await read(store), await read(store, "nothing")
 
     found, nothing = asyncio.run(run())
-    assert found == StoredTable("t", RECORD, True, ("me",), tuple(map(event, (1, 2, 3))))
+    assert found == StoredTable("t", RECORD, True, "salt", ("me",), tuple(map(event, (1, 2, 3))))
     assert nothing is None
 
 

@@ -9,7 +9,7 @@ PYRAMID = games.find("pyramid")
 
 
 def table(number=4711, **more):
-    return Table("t", PYRAMID, PYRAMID.rules.LEVELS["random"], number, ("me",), **more)
+    return Table("t", PYRAMID, PYRAMID.rules.LEVELS["random"], number, ["me"], **more)
 
 
 def play(it, *texts):
@@ -95,7 +95,7 @@ def test_a_refused_move_changes_nothing():
 
 def test_a_spectator_moves_nothing_and_gets_no_offers():
     it = table()
-    assert it.seat_of("someone else") is None
+    assert it.seats_of("someone else") == ()
     assert it.play(None, it.read_move("draw"), 0.0, "x") == Refusal("not-your-turn")
     assert it.undo(None, 0, 0.0, "x") == Refusal("not-your-turn")
     assert it.sight(None).offers == ()

@@ -58,13 +58,18 @@ class Record:
 
 def options_text(options: Any, game: Game) -> str:
     """`level=...` and every option that differs from that level's preset."""
+    words = {"level": options.level, **option_words(options, game)}
+    return " ".join(f"{name}={word}" for name, word in words.items())
+
+
+def option_words(options: Any, game: Game) -> dict[str, str]:
+    """Name and text of every option that differs from the level's preset."""
     preset = game.rules.LEVELS[options.level]
-    words = [f"level={options.level}"]
-    for name in option_names(preset):
-        value = getattr(options, name)
-        if value != getattr(preset, name):
-            words.append(f"{name}={_value_text(value)}")
-    return " ".join(words)
+    return {
+        name: _value_text(value)
+        for name in option_names(preset)
+        if (value := getattr(options, name)) != getattr(preset, name)
+    }
 
 
 def option_names(options: Any) -> list[str]:

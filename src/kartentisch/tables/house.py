@@ -7,23 +7,35 @@ answered command is on disk, and of two seats that move at once exactly one is a
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from .. import games
 from ..core.game import Message, Refusal
-from ..core.record import Record, parse_record, replay
+from ..core.record import Record, parse_options, parse_record, replay
 from . import store as db
 from .engines import EngineBusy, EngineFailed, Engines, has_engine
 from .levels import belongs, draw_number, open_level
 from .statistics import Tally, tally
-from .table import Event, Position, Table
+from .table import FREE, Event, Position, Table
 
 _KEPT_IN_MEMORY = 2_000
+LONGEST_NAME = 24
 _VERDICT_SECONDS = 2.0
 _HINT_SECONDS = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The table that somebody wants: a game, a level, further options, a deal number."""
+
+    game: str
+    level: str
+    number: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 class Unknown(LookupError):
@@ -36,11 +48,16 @@ class Unknown(LookupError):
 
 @dataclass(slots=True)
 class Live:
-    """A table in memory, its lock, and who wants to hear of its changes."""
+    """A table in memory, its lock, and who wants to hear of its changes.
+
+    `present` counts the connections of each player; `droppers` end a connection.
+    """
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Callable[[str], None]] = field(default_factory=set)
+    droppers: set[Callable[[], None]] = field(default_factory=set)
+    present: Counter[str] = field(default_factory=Counter)
     judging: asyncio.Task[None] | None = None
 
 
@@ -62,41 +79,95 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
     async def open(
-        self, game_id: str, level: str, number: int | None, player: str
+        self, wanted: Wanted, player: str, others: Sequence[str] = ()
     ) -> tuple[Table, Message | None]:
-        """Open a new table for a player; also says so where the level had to be another."""
-        game = games.find(game_id)
+        """Open a new table for a player; also says so where the level had to be another.
+
+        `others` are the players of the further seats, FREE where somebody may be invited.
+        Unknown where there is no such game, level or option.
+        """
+        game = games.find(wanted.game)
         if game is None:
-            raise Unknown(Message("no-such-game", {"word": game_id}))
-        if level not in game.rules.LEVELS:
-            raise Unknown(Message("no-such-level", {"word": level}))
-        notice = None
+            raise Unknown(Message("no-such-game", {"word": wanted.game}))
+        if wanted.level not in game.rules.LEVELS:
+            raise Unknown(Message("no-such-level", {"word": wanted.level}))
+        number, level, notice = wanted.number, wanted.level, None
         if number is None:
             number = draw_number(game, level)
         elif not belongs(game, level, number):
             level = open_level(game)
             notice = Message("not-of-level", {"number": str(number)})
-        record = Record(game, game.rules.LEVELS[level], number)
-        return await self._add(record, player, counted=True), notice
+        try:
+            options = parse_options({**wanted.options, "level": level}, game)
+        except ValueError:
+            raise Unknown(Message("no-such-option")) from None
+        seats = game.rules.seats(options)
+        holders = (player, *others, *[FREE] * seats)[:seats]
+        return await self._add(Record(game, options, number), holders, counted=True), notice
 
     async def open_record(self, text: str, player: str) -> Table:
-        """Open a table that starts where a record ends; RecordError if it cannot be played."""
+        """Open a table that starts where a record ends, every seat the player's own.
+
+        RecordError if the record cannot be played.
+        """
         record = parse_record(text, games.find)
         replay(record, text)
-        return await self._add(record, player, counted=False)
+        holders = (player,) * record.game.rules.seats(record.options)
+        return await self._add(record, holders, counted=False)
 
-    async def _add(self, record: Record, player: str, counted: bool) -> Table:
+    async def again(self, table: Table, swap: bool, new_deal: bool) -> Table:
+        """Open the next table for the same players: the same deal or a new one."""
+        number = draw_number(table.game, table.options.level) if new_deal else table.number
+        holders = (*table.seats[1:], table.seats[0]) if swap else tuple(table.seats)
+        record = Record(table.game, table.options, number)
+        return await self._add(record, holders, counted=True)
+
+    async def _add(self, record: Record, holders: Sequence[str], counted: bool) -> Table:
         now = time.time()
         played = tuple(
-            Event("moved", 0, now, secrets.token_urlsafe(9), ply, str(move))
+            Event("moved", 0, now, _id(), ply, str(move))
             for ply, move in enumerate(record.moves, 1)
         )
         bare = Record(record.game, record.options, record.number)
+        salt = secrets.token_urlsafe(16)
         stored = db.StoredTable(
-            secrets.token_urlsafe(16), str(bare), counted, (player,), played
+            secrets.token_urlsafe(16), str(bare), counted, salt, tuple(holders), played
         )
         await self.store.write(partial(db.add_table, table=stored, created=now))
         return self._keep(stored).table
+
+    async def sit_down(self, live: Live, seat: int | None, player: str) -> int | None:
+        """Give a player a seat: the first free one, or a named one that somebody hands over.
+
+        Returns the seat; None where no seat is free. Who sits already keeps the seat.
+        """
+        async with live.lock:
+            table = live.table
+            held = table.seats_of(player)
+            if held and seat in (None, *held):
+                return held[0]
+            taken = table.free_seat() if seat is None else seat
+            if taken is not None:
+                event = Event("joined", taken, time.time(), _id(), table.ply, text=player)
+                await self.append(live, event)
+            return taken
+
+    async def stand_up(self, live: Live, player: str) -> None:
+        """Make a player's seats free again."""
+        async with live.lock:
+            for seat in live.table.seats_of(player):
+                event = Event("left", seat, time.time(), _id(), live.table.ply, text=FREE)
+                await self.append(live, event)
+
+    async def names(self, players: Sequence[str]) -> dict[str, str]:
+        """The names that players have chosen."""
+        found: dict[str, str] = await self.store.read(partial(db.read_names, wanted=players))
+        return found
+
+    async def set_name(self, player: str, name: str) -> None:
+        """Store a name for a player, cut to a sensible length; an empty one forgets it."""
+        words = " ".join(name.split())[:LONGEST_NAME]
+        await self.store.write(partial(db.set_name, player=player, name=words))
 
     async def find(self, table_id: str) -> Live:
         """The table of this id, loaded when it is not in memory; Unknown if there is none."""
@@ -123,8 +194,9 @@ class House:
                 game=record.game,
                 options=record.options,
                 number=record.number,
-                seats=stored.seats,
+                seats=list(stored.seats),
                 counted=stored.counted,
+                salt=stored.salt,
                 events=list(stored.events),
             )
         )
@@ -152,8 +224,10 @@ class House:
 
         def job(connection: Any) -> None:
             db.add_event(connection, table.id, version, event)
-            if result is not None:
-                db.set_result(connection, table.id, table.seats[0], event.at, result)
+            if event.kind in ("joined", "left") and event.seat is not None:
+                db.set_seat(connection, table.id, event.seat, event.text)
+            for player in set(table.seats) - {FREE} if result else ():
+                db.set_result(connection, table.id, player, event.at, result)
 
         try:
             await self.store.write(job)
@@ -188,11 +262,11 @@ class House:
         return {key: tally(statuses) for key, statuses in groups.items()}
 
     async def forget(self, player: str) -> None:
-        """Delete everything about a player."""
+        """Delete everything about a player; open pages of their tables load anew."""
         for table_id in await self.store.write(partial(db.forget_player, player=player)):
             live = self._live.pop(table_id, None)
-            for tell in tuple(live.listeners) if live else ():
-                tell("")
+            for drop in tuple(live.droppers) if live else ():
+                drop()
 
     async def hint(self, live: Live, seat: int) -> HintFound | Refusal:
         """A good move for a seat, computed from its view alone."""
@@ -251,3 +325,8 @@ class House:
                 return None
             position.judged = True
         return position.lost
+
+
+def _id() -> str:
+    """A command id for what the house does itself."""
+    return secrets.token_urlsafe(9)

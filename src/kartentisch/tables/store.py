@@ -7,7 +7,7 @@ thousand moves a second cost few fsyncs; a caller's future is done after the com
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +24,7 @@ tables = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("record", sa.Text, nullable=False),
     sa.Column("counted", sa.Boolean, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
 )
 seats = sa.Table(
@@ -44,6 +45,7 @@ events = sa.Table(
     sa.Column("command", sa.Text, nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("move", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
     sa.UniqueConstraint("table_id", "command"),
 )
 results = sa.Table(
@@ -56,6 +58,12 @@ results = sa.Table(
     sa.Column("started", sa.Float, nullable=False),
     sa.Column("status", sa.Text, nullable=False),
     sa.Index("results_of_player", "player", "game", "level", "started"),
+)
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
 )
 house = sa.Table(
     "house",
@@ -76,6 +84,7 @@ class StoredTable:
     id: str
     record: str
     counted: bool
+    salt: str
     seats: tuple[str, ...]
     events: tuple[Event, ...]
 
@@ -210,7 +219,11 @@ def add_table(connection: sa.Connection, table: StoredTable, created: float) -> 
     """Store a new table."""
     connection.execute(
         tables.insert().values(
-            id=table.id, record=table.record, counted=table.counted, created=created
+            id=table.id,
+            record=table.record,
+            counted=table.counted,
+            salt=table.salt,
+            created=created,
         )
     )
     for seat, player in enumerate(table.seats):
@@ -231,6 +244,7 @@ def add_event(connection: sa.Connection, table_id: str, version: int, event: Eve
             command=event.command,
             ply=event.ply,
             move=event.move,
+            text=event.text,
         )
     )
 
@@ -246,9 +260,10 @@ def read_table(connection: sa.Connection, table_id: str) -> StoredTable | None:
         id=row.id,
         record=row.record,
         counted=row.counted,
+        salt=row.salt,
         seats=tuple(r.player for r in connection.execute(its_seats)),
         events=tuple(
-            Event(r.kind, r.seat, r.at, r.command, r.ply, r.move)
+            Event(r.kind, r.seat, r.at, r.command, r.ply, r.move, r.text)
             for r in connection.execute(its_events)
         ),
     )
@@ -294,14 +309,56 @@ def read_player_tables(connection: sa.Connection, player: str) -> list[StoredTab
     return [table for table in found if table is not None]
 
 
+def set_seat(connection: sa.Connection, table_id: str, seat: int, player: str) -> None:
+    """Give a seat to a player, or make it free (an empty player)."""
+    its = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    connection.execute(seats.update().where(its).values(player=player))
+
+
+def set_name(connection: sa.Connection, player: str, name: str) -> None:
+    """Store the name that a player chose; an empty one forgets it."""
+    connection.execute(players.delete().where(players.c.player == player))
+    if name:
+        connection.execute(players.insert().values(player=player, name=name))
+
+
+def read_names(connection: sa.Connection, wanted: Collection[str]) -> dict[str, str]:
+    """The names of those of these players who chose one."""
+    rows = connection.execute(players.select().where(players.c.player.in_(wanted)))
+    return {row.player: row.name for row in rows}
+
+
 def forget_player(connection: sa.Connection, player: str) -> list[str]:
-    """Delete a player's tables, events and results; returns the ids of the tables."""
+    """Delete a player's name and results, and the tables at which nobody else sits.
+
+    At tables with others the seat is made free and what the player said is deleted; the moves
+    stay, since the game is the others' too. Returns the ids of the tables concerned.
+    """
     mine = connection.scalars(sa.select(seats.c.table_id).where(seats.c.player == player)).all()
+    shared = connection.scalars(
+        sa.select(seats.c.table_id)
+        .where(seats.c.table_id.in_(mine))
+        .where(seats.c.player.not_in([player, ""]))
+    ).all()
+    own = [table_id for table_id in mine if table_id not in shared]
     connection.execute(results.delete().where(results.c.player == player))
+    connection.execute(players.delete().where(players.c.player == player))
+    for table_id in shared:
+        _unsay(connection, table_id, player)
+    connection.execute(seats.update().where(seats.c.player == player).values(player=""))
     for table in (events, seats, results):
-        connection.execute(table.delete().where(table.c.table_id.in_(mine)))
-    connection.execute(tables.delete().where(tables.c.id.in_(mine)))
+        connection.execute(table.delete().where(table.c.table_id.in_(own)))
+    connection.execute(tables.delete().where(tables.c.id.in_(own)))
     return list(mine)
+
+
+def _unsay(connection: sa.Connection, table_id: str, player: str) -> None:
+    """Delete what a player said at a table, and their id from its log."""
+    its = (seats.c.table_id == table_id) & (seats.c.player == player)
+    held = connection.scalars(sa.select(seats.c.seat).where(its)).all()
+    theirs = (events.c.table_id == table_id) & events.c.seat.in_(held)
+    told = theirs & events.c.kind.in_(["said", "joined"])
+    connection.execute(events.update().where(told).values(text=""))
 
 
 def house_value(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:

@@ -5,13 +5,18 @@ absorbs: it neither stores nor sends anything, and it has no clock.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any, Literal
 
 from ..core.game import Game, Message, Offer, Outcome, Refusal, Sight
 from ..core.record import Record
 
-Kind = Literal["moved", "undone", "redone", "hinted"]
+Kind = Literal[
+    "joined", "left", "moved", "undone", "redone", "hinted", "asked", "declined", "said", "again"
+]
+FREE = ""
+"""In place of a player: the seat is free."""
 LONGEST_PAUSE = 300.0
 """Seconds: a longer pause between two events counts as this much playing time."""
 
@@ -20,8 +25,9 @@ LONGEST_PAUSE = 300.0
 class Event:
     """Something that happened at a table.
 
-    `move` is the text of a move (moved); `ply` is how many moves are in force afterwards;
-    `command` is the client's id of the command, `at` a Unix time in seconds.
+    `move` is the text of a move (moved); `ply` is how many moves are in force afterwards, or
+    would be (asked); `text` is what was said, the player who joined, or the id of the next table
+    (again). `command` is the client's id of the command, `at` a Unix time in seconds.
     """
 
     kind: Kind
@@ -30,6 +36,7 @@ class Event:
     command: str
     ply: int
     move: str = ""
+    text: str = ""
 
 
 @dataclass(slots=True)
@@ -38,6 +45,7 @@ class Position:
 
     `move` led here. Why the game can no longer be won: `dead` by the rules' own word, `lost` by
     an engine's, once it has `judged` the position and its first loss has been `dated`.
+    `seen` are the cards that each seat has seen face up by then.
     """
 
     state: Any
@@ -46,26 +54,32 @@ class Position:
     lost: Message | None = None
     judged: bool = False
     dated: bool = False
+    seen: dict[int, frozenset[int]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Table:
     """A table in memory. `positions[: ply + 1]` are in force, the rest can be redone.
 
-    `counted` says whether the game counts for its player's statistics.
+    `seats` holds a player (or FREE) a seat; one player may hold several, to pass the device on.
+    `counted` says whether the game counts for statistics; `salt` seals the deal number.
     """
 
     id: str
     game: Game
     options: Any
     number: int
-    seats: tuple[str, ...]
+    seats: list[str]
     counted: bool = True
+    salt: str = ""
     events: list[Event] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     ply: int = 0
+    asked: Event | None = None
+    tellings: list[dict[int | None, Message | None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.seats = list(self.seats)
         if not self.positions:
             self.positions = [self._position(self.game.rules.deal(self.options, self.number))]
         events, self.events = self.events, []
@@ -98,23 +112,43 @@ class Table:
         """Whether the deal number, and so the record, must still be kept from everyone."""
         return not self.game.rules.NUMBERED and self.outcome is None
 
-    def seat_of(self, player: str) -> int | None:
-        """The seat of a player, None for a spectator."""
-        return self.seats.index(player) if player in self.seats else None
+    @property
+    def silent(self) -> bool:
+        """Whether nobody may say a word now."""
+        return self.outcome is None and not self.game.rules.talking(self.options)
+
+    @property
+    def commitment(self) -> str:
+        """What seals a secret deal number: SHA-256 of `NUMBER:SALT` in hexadecimal digits."""
+        return sha256(f"{self.number}:{self.salt}".encode()).hexdigest()
+
+    @property
+    def next_table(self) -> str | None:
+        """The id of the table at which these players go on, once they do."""
+        return next((event.text for event in self.events if event.kind == "again"), None)
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """The seats of a player; none for a spectator."""
+        return tuple(seat for seat, holder in enumerate(self.seats) if player and holder == player)
+
+    def free_seat(self) -> int | None:
+        """The first free seat."""
+        return self.seats.index(FREE) if FREE in self.seats else None
+
+    @property
+    def alone(self) -> bool:
+        """Whether one player holds every seat: nobody else has to be asked."""
+        return len(set(self.seats)) == 1
 
     def view(self, seat: int | None, ply: int | None = None) -> Any:
         """What a seat sees, now or after an earlier move."""
         state = self.positions[self.ply if ply is None else ply].state
         return self.game.rules.view(state, seat)
 
-    def sight(self, seat: int | None) -> Sight:
+    def sight(self, seat: int | None, ply: int | None = None) -> Sight:
         """What a seat's client draws; nobody but the seat on turn gets offers."""
-        sight = self.game.table.sight(self.view(seat))
-        if seat is not None and seat == sight.turn:
-            return sight
-        return Sight(
-            sight.places, (), sight.status, sight.outcome, sight.turn, sight.dead, sight.counts
-        )
+        sight = self.game.table.sight(self.view(seat, ply))
+        return sight if seat is not None and seat == sight.turn else replace(sight, offers=())
 
     def done(self, command: str) -> bool:
         """Whether the command of this id has been carried out."""
@@ -131,27 +165,53 @@ class Table:
         """Decide on a move: the event to store, or why it is refused."""
         if isinstance(move, Refusal):
             return move
-        if seat is None or seat != self.game.rules.turn(self.state):
-            why = self.game.rules.refusal(self.state, move) if self.outcome else None
-            return why or Refusal("not-your-turn")
         why = self.game.rules.refusal(self.state, move)
+        if self.outcome is not None:
+            return why or Refusal("game-over")
+        if seat is None or seat != self.game.rules.turn(self.state):
+            return Refusal("not-your-turn")
         return why or Event("moved", seat, at, command, self.ply + 1, str(move))
 
     def undo(self, seat: int | None, to: int, at: float, command: str) -> Event | Refusal:
-        """Decide on going back to where `to` moves were in force."""
+        """Decide on going back to where `to` moves were in force.
+
+        At a table of several players that is a question, which another one has to agree to.
+        """
         if seat is None:
             return Refusal("not-your-turn")
         if not 0 <= to < self.ply:
             return Refusal("nothing-to-undo")
-        return Event("undone", seat, at, command, to)
+        if not self.game.rules.NUMBERED and self.reveals(to):
+            return Refusal("secret-revealed")
+        return Event("undone" if self.alone else "asked", seat, at, command, to)
+
+    def grant(self, seat: int | None, yes: bool, at: float, command: str) -> Event | Refusal:
+        """Decide on another player's question to take back moves."""
+        if self.asked is None or seat is None or seat == self.asked.seat:
+            return Refusal("nothing-asked")
+        if not yes:
+            return Event("declined", seat, at, command, self.ply)
+        return Event("undone", seat, at, command, self.asked.ply)
 
     def redo(self, seat: int | None, at: float, command: str) -> Event | Refusal:
         """Decide on playing the next undone move again."""
         if seat is None:
             return Refusal("not-your-turn")
-        if self.ply + 1 >= len(self.positions):
+        if self.ply + 1 >= len(self.positions) or not self.alone:
             return Refusal("nothing-to-redo")
         return Event("redone", seat, at, command, self.ply + 1)
+
+    def say(self, seat: int | None, text: str, at: float, command: str) -> Event | Refusal:
+        """Decide on something said; silent games allow no word until the end."""
+        words = " ".join(text.split())
+        if seat is None or self.silent:
+            return Refusal("silence" if seat is not None else "spectator")
+        return Event("said", seat, at, command, self.ply, text=words) if words else Refusal("empty")
+
+    def reveals(self, to: int) -> bool:
+        """Whether any seat has seen a card since ply `to` that it had not seen before."""
+        before, now = self.positions[to].seen, self.positions[self.ply].seen
+        return any(now[seat] - before[seat] for seat in now)
 
     def absorb(self, event: Event) -> None:
         """Take a stored event into the position."""
@@ -159,12 +219,26 @@ class Table:
             move = self.game.rules.parse_move(event.move)
             state = self.game.rules.apply(self.state, move)
             self.positions[self.ply + 1 :] = [self._position(state, move)]
-        self.ply = event.ply
+        if event.kind in ("joined", "left") and event.seat is not None:
+            self.seats[event.seat] = event.text
+        if event.kind in ("moved", "undone", "redone"):
+            self.ply = event.ply
+        if event.kind in ("asked", "declined", "moved", "undone"):
+            self.asked = event if event.kind == "asked" else None
         self.events.append(event)
+        watchers = (*range(len(self.seats)), None)
+        self.tellings.append({seat: self._describe(event, seat) for seat in watchers})
 
     def _position(self, state: Any, move: Any = None) -> Position:
-        sight = self.game.table.sight(self.game.rules.view(state, None))
-        return Position(state, move, sight.dead)
+        rules, table = self.game.rules, self.game.table
+        before = self.positions[self.ply].seen if self.positions else {}
+        seen = {}
+        if not rules.NUMBERED:
+            for seat in range(len(self.seats)):
+                places = table.sight(rules.view(state, seat)).places
+                faces = {card for place in places for card in place.cards if card is not None}
+                seen[seat] = before.get(seat, frozenset()) | faces
+        return Position(state, move, table.sight(rules.view(state, None)).dead, seen=seen)
 
     def mistake(self) -> int | None:
         """The ply of the move that lost the game, for the reason that is shown now.
@@ -179,26 +253,36 @@ class Table:
 
     @property
     def can_back(self) -> bool:
-        """Whether there is a position before the mistake."""
-        return self.mistake() is not None
+        """Whether one player alone can go back to before the mistake."""
+        return self.alone and len(self.seats) == 1 and self.mistake() is not None
 
     def count(self, kind: Kind) -> int:
         """How often something happened."""
         return sum(event.kind == kind for event in self.events)
 
     def seconds(self) -> int:
-        """Playing time from the first event to the last, long pauses cut short."""
-        return round(playing_time(event.at for event in self.events))
+        """Playing time from the first move to the last event, long pauses cut short."""
+        return round(playing_time(event.at for event in self.events if event.kind in _PLAYING))
+
+    def _describe(self, event: Event, seat: int | None) -> Message | None:
+        """What an event did, as far as a seat may know."""
+        if event.kind == "hinted":
+            return None
+        if event.kind in ("moved", "redone"):
+            before, after = self.view(seat, event.ply - 1), self.view(seat, event.ply)
+            return self.game.table.describe(before, self.positions[event.ply].move, after)
+        args: dict[str, int | str] = {"left": event.ply}
+        if len(self.seats) > 1 and event.seat is not None:
+            args = {"left": event.ply, "seat": event.seat + 1}
+            return Message(f"table-did-{event.kind}", args)
+        return Message(f"did-{event.kind}", args)
 
     def describe(self, seat: int | None) -> Message | None:
         """What the last event did, as far as a seat may know."""
-        event = self.events[-1] if self.events else None
-        if event is None or event.kind == "hinted":
-            return None
-        if event.kind == "undone":
-            return Message("did-undo", {"left": self.ply})
-        before, after = self.view(seat, self.ply - 1), self.view(seat)
-        return self.game.table.describe(before, self.positions[self.ply].move, after)
+        return self.tellings[-1][seat] if self.tellings else None
+
+
+_PLAYING = ("moved", "undone", "redone", "hinted")
 
 
 def playing_time(times: Iterable[float]) -> float:

@@ -1,5 +1,6 @@
 """The web application: routes, pages and the start of a table's socket."""
 
+import io
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import segno
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -23,15 +25,20 @@ from ..core.game import Message
 from ..core.record import RecordError
 from ..tables import store as db
 from ..tables.engines import Engines
-from ..tables.house import House, Unknown
+from ..tables.house import House, Unknown, Wanted
+from ..tables.table import Table
 from . import messages as m
 from .connection import Connection
 from .guard import Bucket, Players, SecurityHeaders, same_origin
+from .links import Links
 from .pages import rules_page
+from .replays import replay_of
 
 STATIC = Path(__file__).parent / "static"
 _MOST_BYTES = 32_768
 _NO_TABLE = 4004
+_MOST_SEATS = 9
+_MOST_VISITORS = 10_000
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -51,9 +58,9 @@ def problem(status: int, reason: Message) -> Response:
 class Web:
     """The handlers; they share the house, the players' key and the rate limit."""
 
-    def __init__(self, house: House, players: Players) -> None:
-        self.house, self.players = house, players
-        self._opening = Bucket(rate=20, burst=200)
+    def __init__(self, house: House, players: Players, links: Links) -> None:
+        self.house, self.players, self.links = house, players, links
+        self._opening: dict[str, Bucket] = {}
 
     async def shell(self, request: Request) -> Response:
         """The page; what it shows follows from its address."""
@@ -109,9 +116,13 @@ class Web:
         number = None if body.number is None else int(body.number)
         if number is not None and number > MAX_NUMBER:
             return problem(400, Message("number-too-large"))
-        return await self._opened(
-            request, lambda player: self.house.open(body.game, body.level, number, player)
-        )
+        wanted = Wanted(body.game, body.level, number, body.options)
+
+        async def open_table(player: str) -> tuple[Any, Message | None]:
+            others = [player] * _MOST_SEATS if body.together else []
+            return await self.house.open(wanted, player, others)
+
+        return await self._opened(request, open_table)
 
     async def new_from_record(self, request: Request) -> Response:
         """Open a table that starts where a record ends."""
@@ -125,7 +136,7 @@ class Web:
         return await self._opened(request, open_record)
 
     async def _opened(self, request: Request, open_table: Callable[[str], Awaitable[Any]]) -> Response:
-        if not self._opening.take():
+        if not self._may_open(request):
             return problem(429, Message("too-fast"))
         known = self.players.known(request)
         player = known or self.players.new()
@@ -134,10 +145,86 @@ class Web:
         except (Unknown, RecordError) as error:
             reason = error.reason if isinstance(error, Unknown) else error.message
             return problem(404 if isinstance(error, Unknown) else 400, reason)
+        return self._at_table(request, table, player, notice)
+
+    def _at_table(
+        self, request: Request, table: Table, player: str, notice: Message | None = None
+    ) -> Response:
+        """The answer that leads a player to a table, with a cookie for a new one."""
         response = json(m.Opened(table.id, f"/t/{table.id}", table.options.level, notice), 201)
-        if known is None:
+        if self.players.known(request) is None:
             secure = request.url.scheme == "https"
             self.players.set_cookie(response.headers, player, secure)
+        return response
+
+    def _may_open(self, request: Request) -> bool:
+        """Whether this visitor has not opened too many tables of late."""
+        visitor = request.client.host if request.client else ""
+        if len(self._opening) > _MOST_VISITORS:
+            self._opening.clear()
+        return self._opening.setdefault(visitor, Bucket(rate=2, burst=100)).take()
+
+    async def join(self, request: Request) -> Response:
+        """Take the seat that an invite or a seat link gives."""
+        body = await _read(request, m.Token)
+        if isinstance(body, Response):
+            return body
+        found = self.links.read(body.token)
+        if found is None:
+            return problem(404, Message("no-such-link"))
+        table_id, seat, mark = found
+        try:
+            live = await self.house.find(table_id)
+        except Unknown as error:
+            return problem(404, error.reason)
+        player = self.players.known(request) or self.players.new()
+        if seat is not None and not self.links.still_good(live.table, seat, mark):
+            return problem(409, Message("seat-link-used"))
+        if await self.house.sit_down(live, seat, player) is None:
+            return problem(409, Message("table-full"))
+        return self._at_table(request, live.table, player)
+
+    async def leave(self, request: Request) -> Response:
+        """Give up one's seats at a table."""
+        if not same_origin(request.headers):
+            return problem(403, Message("foreign-origin"))
+        try:
+            live = await self.house.find(request.path_params["table"])
+        except Unknown as error:
+            return problem(404, error.reason)
+        await self.house.stand_up(live, self.players.known(request) or "")
+        return json({})
+
+    async def qr(self, request: Request) -> Response:
+        """The QR code of an invite link, as a drawing."""
+        token = request.path_params["token"]
+        if self.links.read(token) is None:
+            return problem(404, Message("no-such-link"))
+        address = str(request.base_url) + "join/" + token
+        drawn = io.BytesIO()
+        segno.make(address, micro=False).save(drawn, kind="svg", scale=4, xmldecl=False)
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def replay(self, request: Request) -> Response:
+        """Every position of a game that has ended, as a seat, a spectator or all cards open."""
+        try:
+            live = await self.house.find(request.path_params["table"])
+        except Unknown as error:
+            return problem(404, error.reason)
+        if live.table.outcome is None:
+            return problem(403, Message("record-after-the-end"))
+        return json(replay_of(live.table, request.query_params.get("seat", "all")))
+
+    async def set_name(self, request: Request) -> Response:
+        """Store the name that others see."""
+        body = await _read(request, m.Name)
+        if isinstance(body, Response):
+            return body
+        player = self.players.known(request) or self.players.new()
+        await self.house.set_name(player, body.name)
+        response = json({})
+        if self.players.known(request) is None:
+            self.players.set_cookie(response.headers, player, request.url.scheme == "https")
         return response
 
     async def record(self, request: Request) -> Response:
@@ -154,7 +241,8 @@ class Web:
         """Everything that is stored about the player."""
         player = self.players.known(request)
         tables = await self.house.store.read(partial(db.read_player_tables, player=player or ""))
-        content = {"player": player, "tables": tables}
+        names = await self.house.names([player or ""])
+        content = {"player": player, "name": names.get(player or "", ""), "tables": tables}
         response = json(content)
         response.headers["content-disposition"] = 'attachment; filename="kartentisch.json"'
         return response
@@ -181,7 +269,9 @@ class Web:
             await socket.close(_NO_TABLE)
             return
         player = self.players.known(socket) or ""
-        await Connection(self.house, live, socket, player).run()
+        seen = socket.query_params.get("seen", "")
+        version = int(seen) if seen.isdecimal() and len(seen) < 8 else -1
+        await Connection(self.house, live, socket, player, self.links, version).run()
 
 
 async def _read(request: Request, kind: type[Body]) -> Body | Response:
@@ -210,6 +300,10 @@ def _preferred(request: Request) -> str:
     return texts.LANGUAGES[0]
 
 
+async def _no_such_page(request: Request) -> Response:
+    return problem(404, Message("no-such-page"))
+
+
 async def _not_found(request: Request, error: Exception) -> Response:
     return problem(404, Message("no-such-page"))
 
@@ -224,7 +318,7 @@ def make_app(data: str, engines: int = 1) -> Starlette:
     with store.engine.begin() as connection:
         key = db.house_value(connection, "cookie-key", partial(secrets.token_urlsafe, 32))
     pool = Engines(engines)
-    web = Web(House(store, pool), Players(key))
+    web = Web(House(store, pool), Players(key), Links(key))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -243,10 +337,18 @@ def make_app(data: str, engines: int = 1) -> Starlette:
             Route("/api/games", web.games),
             Route("/api/tables", web.new_table, methods=["POST"]),
             Route("/api/tables/{table}/record", web.record),
+            Route("/api/tables/{table}/replay", web.replay),
+            Route("/api/tables/{table}/leave", web.leave, methods=["POST"]),
+            Route("/api/join", web.join, methods=["POST"]),
+            Route("/api/qr/{token}.svg", web.qr),
             Route("/api/records", web.new_from_record, methods=["POST"]),
             Route("/api/me", web.about_me),
+            Route("/api/me", web.set_name, methods=["POST"]),
             Route("/api/me", web.forget_me, methods=["DELETE"]),
+            Route("/api/{rest:path}", _no_such_page),
             WebSocketRoute("/ws/{table}", web.socket),
+            Route("/join/{token}", web.shell),
+            Route("/replay/{table}", web.shell),
             Route("/{game}", web.shell),
             Route("/{game}/{level}", web.shell),
             Route("/{game}/{level}/{number}", web.shell),

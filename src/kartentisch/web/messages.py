@@ -2,7 +2,7 @@
 
 A client connects to `/ws/TABLE`, gets a `view`, and sends commands. Each command has a
 client-made `id`; the server answers it with exactly one of `view` (applied), `refused`,
-`stale`, `hint`, `verdict` or `error`, carrying that `id`; and sends every other client of the
+`stale`, `hint`, `pong` or `error`, carrying that `id`; and sends every other client of the
 table a `view` too. A command sent again with the same id is answered, not played again.
 `version` is the table's version that the client saw when it made the command.
 """
@@ -66,11 +66,37 @@ class Hint(Command, tag="hint"):
     version: Version
 
 
+class Grant(Command, tag="grant"):
+    """Answer another player's question to take back moves."""
+
+    version: Version
+    yes: bool
+
+
+class Say(Command, tag="say"):
+    """Say something to the others; refused while a silent game is on."""
+
+    text: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class Look(Command, tag="look"):
+    """Uncover the seat on turn, where one player holds several: pass-and-play."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+
+class Again(Command, tag="again"):
+    """After the end: go on at a new table with the same players, at which all will meet."""
+
+    swap: bool
+    new_deal: bool
+
+
 class Ping(Command, tag="ping"):
     """Ask whether the line is alive; answered with `pong`."""
 
 
-AnyCommand = Play | Try | Undo | Redo | Back | Hint | Ping
+AnyCommand = Play | Try | Undo | Redo | Back | Grant | Hint | Say | Look | Again | Ping
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -106,6 +132,10 @@ class TableView(msgspec.Struct, tag_field="type", tag="view", frozen=True):
     shown and spoken. `layouts` are for a sheet higher than wide and one wider than high.
     `version` counts the table's events. `id` repeats the command that this view answers.
     `verdict` names why the position is lost, once an engine has proved it; else None.
+    `seats` are all seats; `covered` means that the device has to be passed on: the view is that
+    of a spectator until the client sends `look`. `asked` is the seat that asks to take back
+    moves. `next` is the path of the table at which the players go on. `said` is what was said.
+    `missed` is what happened since the version that the client had seen last.
     """
 
     version: int
@@ -121,11 +151,47 @@ class TableView(msgspec.Struct, tag_field="type", tag="view", frozen=True):
     verdict: Message | None = None
     result: Result | None = None
     id: str | None = None
+    seats: tuple["Seat", ...] = ()
+    covered: bool = False
+    asked: int | None = None
+    silent: bool = False
+    next: str | None = None
+    said: tuple["Said", ...] = ()
+    missed: tuple[Message, ...] = ()
+    proof: "Proof | None" = None
     table: "TableFacts | None" = None
 
 
+class Seat(msgspec.Struct, frozen=True):
+    """A seat: free, or held by somebody who may have a name and may be away. `yours` is yours."""
+
+    free: bool
+    name: str
+    here: bool
+    yours: bool
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something that a seat said, and when (Unix seconds)."""
+
+    seat: int
+    text: str
+    at: float
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """After the end: the deal number and the salt whose SHA-256 was shown from the start."""
+
+    number: Number
+    salt: str
+
+
 class TableFacts(msgspec.Struct, frozen=True):
-    """What stays the same for a table's whole life; part of a connection's first view only."""
+    """What stays the same for a table's whole life; part of a connection's first view only.
+
+    `commitment` is the SHA-256 of `NUMBER:SALT` where the number is secret. `invite` is the path
+    that gives a free seat, `seat_link` the one that moves your seat to another device.
+    """
 
     id: str
     game: str
@@ -133,6 +199,11 @@ class TableFacts(msgspec.Struct, frozen=True):
     number: Number | None
     link: str
     layouts: dict[Literal["portrait", "landscape"], Layout]
+    options: dict[str, str] = {}
+    commitment: str | None = None
+    talking: bool = True
+    invite: str | None = None
+    seat_link: str | None = None
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
@@ -159,14 +230,6 @@ class HintGiven(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: Message
 
 
-class Verdict(msgspec.Struct, tag_field="type", tag="verdict", frozen=True):
-    """An engine's word on the position of this version, sent when it has been found."""
-
-    version: int
-    verdict: Message | None
-    can_back: bool
-
-
 class Pong(msgspec.Struct, tag_field="type", tag="pong", frozen=True):
     """The line is alive."""
 
@@ -180,15 +243,49 @@ class Error(msgspec.Struct, tag_field="type", tag="error", frozen=True):
     id: str | None = None
 
 
-AnyAnswer = TableView | Refused | Stale | HintGiven | Verdict | Pong | Error
+AnyAnswer = TableView | Refused | Stale | HintGiven | Pong | Error
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """`GET /api/tables/TABLE/replay?seat=0|1|none|all`: a game that has ended, move by move.
+
+    `sights[n]` is the position after n moves, `did[n]` what the n-th move did (None for 0).
+    """
+
+    game: str
+    level: str
+    number: Number
+    record: str
+    link: str
+    layouts: dict[Literal["portrait", "landscape"], Layout]
+    seats: int
+    sights: tuple[Sight, ...]
+    did: tuple[Message | None, ...]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`POST /api/tables`: a new table; without a number one of the level is drawn."""
+    """`POST /api/tables`: a new table; without a number one of the level is drawn.
+
+    `options` differ from the level's preset. With `together` all seats are yours: pass-and-play.
+    """
 
     game: Word
     level: Word
     number: Number | None = None
+    options: dict[Word, Word] = {}
+    together: bool = False
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`POST /api/join`: take the seat that an invite or a seat link gives."""
+
+    token: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Name(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`POST /api/me`: the name that others see; an empty one forgets it."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class NewFromRecord(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

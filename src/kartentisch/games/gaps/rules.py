@@ -131,6 +131,11 @@ def seats(options: Options) -> int:
     return 1
 
 
+def talking(options: Options) -> bool:
+    """Who plays alone may say what they like."""
+    return True
+
+
 def deal(options: Options, number: int) -> State:
     """Lay out the deck row by row and set the aces aside; ValueError for 2**56 and more."""
     if not 0 <= number <= MAX_NUMBER:
@@ -378,6 +383,11 @@ def where(cell: int) -> dict[str, int]:
 
 def view(state: State, seat: int | None) -> View:
     """What a seat sees; player and spectators see the same."""
+    return View.of(state)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """The same: every card lies open in any case."""
     return View.of(state)
 
 

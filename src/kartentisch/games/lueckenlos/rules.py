@@ -28,6 +28,7 @@ ID = "lueckenlos"
 VERSION = 1
 SEATS = (1, 2, 3)
 NUMBERED = False
+SEAT_LETTERS = "ABC"
 HAND_SIZES = {1: 7, 2: 5, 3: 4}
 """Cards in a hand by the number of seats, where the options say nothing else."""
 
@@ -456,9 +457,9 @@ def text(view: View) -> str:
         for row, line in enumerate(lines)
     ]
     hands = [
-        f"seat {seat + 1}: {f'{view.counts[seat]} cards' if hand is None else cards_text(hand)}"
-        for seat, hand in enumerate(view.hands)
+        f"seat {letter}: {f'{held} cards' if hand is None else cards_text(hand)}"
+        for letter, held, hand in zip(SEAT_LETTERS, view.counts, view.hands, strict=False)
     ]
     piles = f"coins {view.coins}   stock {view.stock_count}   discard {cards_text(view.discard)}"
-    whose = "ended" if view.turn is None else f"turn of seat {view.turn + 1}"
+    whose = "ended" if view.turn is None else f"turn of seat {SEAT_LETTERS[view.turn]}"
     return "\n".join([*rows, *hands, f"{piles.rstrip()}   {whose}"])

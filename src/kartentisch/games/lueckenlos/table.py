@@ -2,10 +2,9 @@
 
 from ...core.game import Arg, Layout, Message, Offer, Outcome, Place, Refusal, Sight, Spot
 from .cells import APEX, CELLS, cell_text, row_cells, size_of
-from .rules import PASS, Hand, Move, Options, View, discard, place, take
+from .rules import PASS, SEAT_LETTERS, Hand, Move, Options, View, discard, place, take
 
 STOCK_PLACE, DISCARD_PLACE = "stock", "discard"
-SEAT_LETTERS = "abc"
 HAND_PLACES = tuple(f"hand.{number}" for number in range(1, 13))
 _STEP_X, _STEP_Y = 1.1, 1.03
 _LONGEST_ROW = 7
@@ -13,7 +12,7 @@ _LONGEST_ROW = 7
 
 def partner_place(seat: int) -> str:
     """The place of another seat's hand: `partner.b` for seat 1."""
-    return f"partner.{SEAT_LETTERS[seat]}"
+    return f"partner.{SEAT_LETTERS[seat].lower()}"
 
 
 def layout(options: Options, seat: int | None, portrait: bool) -> Layout:
@@ -116,7 +115,7 @@ def _who(view: View, seat: int) -> str:
     if seat == view.seat:
         return "you"
     two = view.seat is not None and view.options.seats == 2
-    return "partner" if two else SEAT_LETTERS[seat]
+    return "partner" if two else SEAT_LETTERS[seat].lower()
 
 
 def _partner(view: View, seat: int) -> Place:

@@ -127,6 +127,11 @@ def seats(options: Options) -> int:
     return 1
 
 
+def talking(options: Options) -> bool:
+    """Who plays alone may say what they like."""
+    return True
+
+
 def deal(options: Options, number: int) -> State:
     """Lay the pyramid row by row from the apex; the rest is the stock, its top card first."""
     deck = shuffled(DECK, number)
@@ -348,6 +353,11 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """What a seat sees; player and spectators see the same."""
     return View.of(state)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """The view with the stock's order known."""
+    return replace(View.of(state), unseen=(), known=state.stock)
 
 
 def resampled(state: State, seat: int | None, number: int) -> State:

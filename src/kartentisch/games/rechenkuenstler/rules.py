@@ -285,6 +285,7 @@ class View:
 
     `stock_counts` by seat; `unseen` are the cards of both stocks together, sorted by code so
     that not even their order in memory tells anything. `seat` only says who looks.
+    `open_stocks` are both stocks, next card last, in replays with all cards; else empty.
     """
 
     seat: int | None
@@ -296,6 +297,7 @@ class View:
     phase: Phase
     turned: int | None
     free: str
+    open_stocks: tuple[Cards, ...] = ()
 
     @classmethod
     def of(cls, state: State, seat: int | None) -> "View":
@@ -431,6 +433,11 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """What a seat sees; both players and spectators see the same cards."""
     return View.of(state, seat)
+
+
+def open_view(state: State, seat: int | None) -> View:
+    """The view with both stocks open: after the end, and in replays with all cards."""
+    return replace(View.of(state, seat), open_stocks=state.stocks)
 
 
 def resampled(state: State, seat: int | None, number: int) -> State:

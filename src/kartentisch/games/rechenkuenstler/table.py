@@ -172,12 +172,19 @@ def _stock_place(view: View, seat: int, free: frozenset[str | None]) -> Place:
     return Place(
         place,
         "stock",
-        (None,) if count else (),
+        _stock_shown(view, seat),
         count,
         Message("rechenkuenstler-place-stock", {"who": _who(view, seat)}),
         marks=("free",) if place in free else (),
         note=Message("rechenkuenstler-stock-left", {"left": count}),
     )
+
+
+def _stock_shown(view: View, seat: int) -> tuple[int | None, ...]:
+    """A back; in a replay with all cards the next card."""
+    if view.open_stocks:
+        return view.open_stocks[seat][-1:]
+    return (None,) if view.stock_counts[seat] else ()
 
 
 def _turned_place(view: View) -> Place:

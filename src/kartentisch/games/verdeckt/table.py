@@ -231,14 +231,7 @@ def meaning(view: View, source: str, target: str | None) -> Move | Refusal:
         return why
     if source in _FOUNDATIONS:
         return _from_foundation(view, _FOUNDATIONS[source], target)
-    taken = home(WASTE if source == WASTE_PLACE else _COLUMNS[source])
-    if target is None:
-        return taken
-    if target in _FOUNDATIONS:
-        return _to_foundation(view, taken, _FOUNDATIONS[target])
-    if source == WASTE_PLACE:
-        return waste_to(_COLUMNS[target])
-    return _fitting_run(view, _COLUMNS[source], _COLUMNS[target])
+    return _from_pile(view, source, target)
 
 
 def _not_now(view: View) -> Refusal | None:
@@ -268,6 +261,18 @@ def _from_foundation(view: View, foundation: int, target: str | None) -> Move | 
     if height == KING:
         return Refusal("verdeckt-foundation-complete")
     return Refusal("verdeckt-next", {"card": foundation_card(foundation, height + 1)})
+
+
+def _from_pile(view: View, source: str, target: str | None) -> Move | Refusal:
+    """The waste's top or cards of a column, brought home or to another column."""
+    to_home = home(WASTE if source == WASTE_PLACE else _COLUMNS[source])
+    if target is None:
+        return to_home
+    if target in _FOUNDATIONS:
+        return _to_foundation(view, to_home, _FOUNDATIONS[target])
+    if source == WASTE_PLACE:
+        return waste_to(_COLUMNS[target])
+    return _fitting_run(view, _COLUMNS[source], _COLUMNS[target])
 
 
 def _to_foundation(view: View, move: Move, foundation: int) -> Move | Refusal:

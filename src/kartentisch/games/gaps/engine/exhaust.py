@@ -15,7 +15,7 @@ from .board import FREE_HEAD, OPTIONS, find_cards, is_won
 from .order import is_hopeless, is_live, proved_first
 
 LOST, WON, UNDECIDED, FULL = 0, 1, 2, 3
-MAX_DEPTH = 4096
+MAX_DEPTH = 1 << 16
 FANOUT = 20
 
 _random = np.random.default_rng(20240917)
@@ -86,7 +86,7 @@ def search(board, gaps, prune, hopeless_every, budget, table, stack_moves, stack
     """Go on with a depth-first search for `budget` more generated moves.
 
     board (uint8[64]) and gaps (int64[4]) hold the state at the top of the stack. For level d,
-    stack_moves[d] (int64[FANOUT]) has the moves, and stack_state[d] (int64[4]) their count, the
+    stack_moves[d] (int16[FANOUT]) has the moves, and stack_state[d] (int16[4]) their count, the
     next to try, and of the one being tried its move and the cell it emptied. counters (int64[4]):
     depth, states stored, moves generated, begun. Returns LOST, WON (the line is in
     stack_state), UNDECIDED (call again) or FULL (the table or stack is too small).

@@ -79,7 +79,7 @@ lueckenlos-pass-coins = Passen geht erst ohne Münzen, und { $coins ->
        *[other] { $coins } sind
     } noch da.
 lueckenlos-twice = { $rank } liegt schon auf { $place }. Hier darf kein Wert zweimal in die Pyramide.
-lueckenlos-equal = Auf { $place } daneben liegt auch { $rank }. Der Unterschied wäre 0, und eine 0 gibt es nicht.
+lueckenlos-equal = Auf { $place } daneben liegt auch { $rank }. Zusammen ergäbe das 0, und eine solche Karte gibt es nicht.
 lueckenlos-not-difference = { $place } liegt auf { $rank2 } und { $rank3 }. Deren Unterschied verlangt { $rank4 }, nicht { $rank }.
 lueckenlos-breaks-above = Neben { $rank2 } ergibt { $rank } den Unterschied { $made }, darüber liegt aber { $rank3 }. { $count ->
         [0] Hier passt überhaupt nichts.

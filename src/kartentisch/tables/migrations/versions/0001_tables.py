@@ -1,4 +1,4 @@
-"""Tables, seats, events, results, house."""
+"""Tables, seats, events, results, players, house."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,6 +14,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("record", sa.Text, nullable=False),
         sa.Column("counted", sa.Boolean, nullable=False),
+        sa.Column("salt", sa.Text, nullable=False),
         sa.Column("created", sa.Float, nullable=False),
     )
     op.create_table(
@@ -33,6 +34,7 @@ def upgrade() -> None:
         sa.Column("command", sa.Text, nullable=False),
         sa.Column("ply", sa.Integer, nullable=False),
         sa.Column("move", sa.Text, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
         sa.UniqueConstraint("table_id", "command"),
     )
     op.create_table(
@@ -46,6 +48,11 @@ def upgrade() -> None:
     )
     op.create_index("results_of_player", "results", ["player", "game", "level", "started"])
     op.create_table(
+        "players",
+        sa.Column("player", sa.Text, primary_key=True),
+        sa.Column("name", sa.Text, nullable=False),
+    )
+    op.create_table(
         "house",
         sa.Column("name", sa.Text, primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
@@ -54,5 +61,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Drop everything."""
-    for name in ("house", "results", "events", "seats", "tables"):
+    for name in ("house", "players", "results", "events", "seats", "tables"):
         op.drop_table(name)
