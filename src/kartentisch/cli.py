@@ -2,6 +2,7 @@
 
 import json as json_text
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,7 @@ class GameName(click.ParamType[Game]):
 
     name = "game"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Game:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         """Find the game; say which there are if there is none of that name."""
         game = games.find(value)
         if game is None:
@@ -130,17 +129,47 @@ def _print_replay(record: Record, text: str, lang: str) -> None:
         click.echo(f"\n{word}: {say(outcome.reason, lang)}")
 
 
+def with_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the ways to set a game's options: `--level`, `--set NAME=VALUE`, `--passes`."""
+    level = click.option("--level", default=None, help="A level; else the one for any number.")
+    sets = click.option("--set", "sets", multiple=True, metavar="NAME=VALUE", help="An option.")
+    passes = click.option("--passes", default=None, help="Short for --set passes=...")
+    return level(sets(passes(command)))
+
+
+def read_options(game: Game, level: str | None, sets: tuple[str, ...], passes: str | None) -> Any:
+    """The options that `with_options` collects; ClickException for what the game has not."""
+    from .core.record import parse_options  # noqa: PLC0415
+    from .tables.levels import open_level  # noqa: PLC0415
+
+    words = dict(word.partition("=")[::2] for word in sets)
+    if passes is not None:
+        words["passes"] = passes
+    try:
+        return parse_options({"level": level or open_level(game), **words}, game)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+
+
 @main.command()
 @click.argument("game", type=GameName())
 @click.argument("number", type=NUMBER)
+@with_options
 @click.option("--shortest", is_flag=True, help="A solution of the fewest moves.")
 @click.option("--limit", default=60.0, show_default=True, help="Seconds at the most.")
 @click.pass_context
-def solve(context: click.Context, game: Game, number: int, shortest: bool, limit: float) -> None:
+def solve(
+    context: click.Context,
+    game: Game,
+    number: int,
+    level: str | None,
+    sets: tuple[str, ...],
+    passes: str | None,
+    shortest: bool,
+    limit: float,
+) -> None:
     """Print a record that wins the deal, all cards known; exit 1 where there is none."""
-    from .tables.levels import open_level  # noqa: PLC0415
-
-    options = game.rules.LEVELS[open_level(game)]
+    options = read_options(game, level, sets, passes)
     state = game.rules.deal(options, number)
     solution = _answers(game).solve(state, shortest=shortest, limit_s=limit)
     if solution.verdict != "winnable":
@@ -160,14 +189,14 @@ def _answers(game: Game) -> Any:
 @main.command()
 @click.argument("game", type=GameName())
 @click.option("--numbers", type=Numbers(), required=True, help="Deal numbers, like 1-20000.")
-@click.option("--set", "sets", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option("--passes", default=None, help="Short for --set passes=...: a number or unlimited.")
+@with_options
 @click.option("--limit", default=60.0, show_default=True, help="Seconds a deal at the most.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="CSV, a row a deal.")
 @click.option("--json", "as_json", is_flag=True, help="Close with one line of JSON.")
 def winnable(
     game: Game,
     numbers: range,
+    level: str | None,
     sets: tuple[str, ...],
     passes: str | None,
     limit: float,
@@ -177,18 +206,23 @@ def winnable(
     """Which deals can be won with all cards known?"""
     from .lab.winnable import winnable as run  # noqa: PLC0415
 
-    words = dict(word.partition("=")[::2] for word in sets)
-    if passes is not None:
-        words["passes"] = passes
-    try:
-        summary = run(game, numbers, words, limit, out)
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
+    summary = run(game, numbers, read_options(game, level, sets, passes), limit, out)
     if as_json:
         click.echo(json_text.dumps(summary))
     else:
         for name, value in summary.items():
             click.echo(f"{name:>10}  {value}")
+
+
+@main.command("count", context_settings={"ignore_unknown_options": True}, add_help_option=False)
+@click.argument("game", type=GameName())
+@click.argument("words", nargs=-1, type=click.UNPROCESSED)
+def count_command(game: Game, words: tuple[str, ...]) -> None:
+    """Count what a game's own `count` counts, with its own options."""
+    counting = games.part(game.id, "count")
+    if counting is None:
+        raise click.ClickException(f"{game.id} has nothing to count")
+    counting.command.main(list(words), prog_name=f"kartentisch count {game.id}")
 
 
 @main.group()
@@ -210,14 +244,15 @@ def deals() -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Also write the compact file that the game ships as data/grades.bin.",
 )
-def grade(game: Game, numbers: range, out: Path | None, pack: Path | None) -> None:
+@click.option("--seed", default=1, show_default=True, help="Of the careful player's games.")
+def grade(game: Game, numbers: range, out: Path | None, pack: Path | None, seed: int) -> None:
     """Grade deals: which are winnable, and which of these are the easiest third."""
     from .lab.grading import grade as run  # noqa: PLC0415
 
-    run(game, numbers, out or Path(f"{game.id}-{numbers[0]}-{numbers[-1]}.csv"), pack)
+    run(game, numbers, out or Path(f"{game.id}-{numbers[0]}-{numbers[-1]}.csv"), pack, seed)
 
 
-@main.command()
+@main.command(context_settings={"ignore_unknown_options": True})
 @click.option(
     "--cases",
     type=click.Path(exists=True, file_okay=False, path_type=Path),

@@ -1,11 +1,11 @@
 """A small client for programs: it plays through the page's own protocol (docs/protocol.md).
 
-    from kartentisch.client import Client
+from kartentisch.client import Client
 
-    client = Client("http://127.0.0.1:8000")
-    with client.open("pyramid", "normal") as table:
-        while not table.view["sight"]["outcome"]:
-            table.play(table.view["sight"]["offers"][0]["move"])
+client = Client("http://127.0.0.1:8000")
+with client.open("pyramid", "normal") as table:
+    while not table.view["sight"]["outcome"]:
+        table.play(table.view["sight"]["offers"][0]["move"])
 """
 
 import json

@@ -175,4 +175,3 @@ def taps(move: str) -> list[str]:
     if move in ("draw", "recycle"):
         return ["stock"]
     return ["waste" if cell == "w" else cell for cell in move.split("+")]
-

@@ -15,13 +15,76 @@ from .conftest import DESKTOP, PHONE, Board
 pytestmark = pytest.mark.browser
 
 AXE = next(Path(axe_playwright_python.__file__).parent.glob("axe.min.js")).read_text()
-DEAL_2 = (
-    "7.7 draw draw draw draw draw draw draw w draw draw draw 7.4+w draw draw draw draw draw "
-    "7.6+w 6.6+7.2 draw 7.3+w 6.3+7.5 draw 6.5+w draw draw 6.2+w draw 5.5+w draw 6.4+w draw "
-    "draw w draw 5.4+w 4.4+7.1 recycle draw 5.3+w draw draw 6.1+w draw draw 4.3+w 3.3 draw "
-    "5.1+w draw draw draw draw 5.2+w 4.1+4.2 3.1+3.2 2.1+w draw draw draw draw recycle draw "
-    "draw 2.2+w draw 1.1+w"
-).split()
+DEAL_2 = [
+    "7.7",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "w",
+    "draw",
+    "draw",
+    "draw",
+    "7.4+w",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "7.6+w",
+    "6.6+7.2",
+    "draw",
+    "7.3+w",
+    "6.3+7.5",
+    "draw",
+    "6.5+w",
+    "draw",
+    "draw",
+    "6.2+w",
+    "draw",
+    "5.5+w",
+    "draw",
+    "6.4+w",
+    "draw",
+    "draw",
+    "w",
+    "draw",
+    "5.4+w",
+    "4.4+7.1",
+    "recycle",
+    "draw",
+    "5.3+w",
+    "draw",
+    "draw",
+    "6.1+w",
+    "draw",
+    "draw",
+    "4.3+w",
+    "3.3",
+    "draw",
+    "5.1+w",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "5.2+w",
+    "4.1+4.2",
+    "3.1+3.2",
+    "2.1+w",
+    "draw",
+    "draw",
+    "draw",
+    "draw",
+    "recycle",
+    "draw",
+    "draw",
+    "2.2+w",
+    "draw",
+    "1.1+w",
+]
 """The engine's shortest solution of deal 2."""
 
 FOUR_TEN = "/pyramid/random/4711"

@@ -11,11 +11,10 @@ from .. import games
 from ..core.game import Game
 from .progress import progress
 
-
 HEAD = "number,grade,won,games\n"
 
 
-def grade(game: Game, numbers: range, out: Path, pack: Path | None) -> None:
+def grade(game: Game, numbers: range, out: Path, pack: Path | None, seed: int) -> None:
     """Grade `numbers` into the CSV file `out`, going on where the file ends.
 
     A row a deal: lost, winnable or easy, and the careful player's games. With `pack`, the whole
@@ -32,7 +31,7 @@ def grade(game: Game, numbers: range, out: Path, pack: Path | None) -> None:
     with out.open("a", encoding="ascii") as file:
         if not done:
             file.write(HEAD)
-        for row in progress(_rows(grading, rest), len(rest)):
+        for row in progress(_rows(grading, rest, seed), len(rest)):
             file.write(",".join(map(str, row)) + "\n")
     grades = [line.split(",")[1] for line in _lines(out)]
     click.echo(f"{out}: " + ", ".join(f"{n} {word}" for word, n in Counter(grades).items()))
@@ -40,8 +39,8 @@ def grade(game: Game, numbers: range, out: Path, pack: Path | None) -> None:
         pack.write_bytes(games.part(game.id, "grades").GRADES.pack(numbers[0], grades))
 
 
-def _rows(grading: Any, numbers: range) -> Iterator[tuple[int, str, int, int]]:
-    for chunk in grading.grade(numbers):
+def _rows(grading: Any, numbers: range, seed: int) -> Iterator[tuple[int, str, int, int]]:
+    for chunk in grading.grade(numbers, seed):
         yield from chunk.rows()
 
 

@@ -9,12 +9,11 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import click
 import numpy as np
 
 from .. import games
 from ..core.game import Game
-from ..core.record import parse_options
-from ..tables.levels import open_level
 from .progress import progress
 
 
@@ -28,19 +27,18 @@ class Row(NamedTuple):
 
 
 def winnable(
-    game: Game, numbers: range, words: dict[str, str], limit_s: float, out: Path | None
+    game: Game, numbers: range, options: Any, limit_s: float, out: Path | None
 ) -> dict[str, Any]:
     """Solve every deal of a range on one core, warm; returns the figures over all of them.
 
-    `words` are options by name; `limit_s` is seconds a deal; `out` gets a CSV row a deal.
+    `limit_s` is seconds a deal; `out` gets a CSV row a deal.
     `ms` is solver time alone, without the deal; `peak_mb` is the most memory beyond a process
-    that has only loaded and used numba. ValueError for options that the game does not have.
+    that has only loaded and used numba. ClickException where the game has no engine.
     """
-    options = parse_options({"level": open_level(game), **words}, game)
     base = _numba_alone()
     answers = games.part(game.id, "engine.answers")
     if answers is None:
-        raise ValueError(f"{game.id} has no engine")
+        raise click.ClickException(f"{game.id} has no engine")
     answers.warm_up()
     rows = []
     with out.open("w", newline="") if out else nullcontext() as file:
@@ -54,9 +52,7 @@ def winnable(
     return _summary(rows) | {"peak_mb": round(_peak_mb() - base, 1)}
 
 
-def _rows(
-    game: Game, options: Any, answers: Any, numbers: range, limit_s: float
-) -> Iterator[Row]:
+def _rows(game: Game, options: Any, answers: Any, numbers: range, limit_s: float) -> Iterator[Row]:
     for number in numbers:
         solution = answers.solve(game.rules.deal(options, number), limit_s=limit_s)
         yield Row(number, solution.verdict, len(solution.moves), solution.ms)

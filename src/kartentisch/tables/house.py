@@ -208,7 +208,9 @@ class House:
         """Let go of the tables that nobody watches, the oldest first; they stay in the store."""
         if len(self._live) < _KEPT_IN_MEMORY:
             return
-        idle = [i for i, live in self._live.items() if not live.listeners and not live.lock.locked()]
+        idle = [
+            i for i, live in self._live.items() if not live.listeners and not live.lock.locked()
+        ]
         for table_id in idle[: _KEPT_IN_MEMORY // 10]:
             del self._live[table_id]
 
@@ -226,8 +228,9 @@ class House:
             db.add_event(connection, table.id, version, event)
             if event.kind in ("joined", "left") and event.seat is not None:
                 db.set_seat(connection, table.id, event.seat, event.text)
-            for player in set(table.seats) - {FREE} if result else ():
-                db.set_result(connection, table.id, player, event.at, result)
+            if result is not None:
+                for player in set(table.seats) - {FREE}:
+                    db.set_result(connection, table.id, player, event.at, result)
 
         try:
             await self.store.write(job)

@@ -150,6 +150,10 @@ class Table:
         sight = self.game.table.sight(self.view(seat, ply))
         return sight if seat is not None and seat == sight.turn else replace(sight, offers=())
 
+    def fresh(self, version: int) -> bool:
+        """Whether the position is still the one that a client saw at this version."""
+        return version <= self.version and all(e.kind in _BESIDE for e in self.events[version:])
+
     def done(self, command: str) -> bool:
         """Whether the command of this id has been carried out."""
         return any(event.command == command for event in self.events)
@@ -281,6 +285,9 @@ class Table:
         """What the last event did, as far as a seat may know."""
         return self.tellings[-1][seat] if self.tellings else None
 
+
+_BESIDE = ("hinted", "said", "joined", "left", "declined")
+"""Kinds of events that leave the position as it is."""
 
 _PLAYING = ("moved", "undone", "redone", "hinted")
 

@@ -135,7 +135,9 @@ class Web:
 
         return await self._opened(request, open_record)
 
-    async def _opened(self, request: Request, open_table: Callable[[str], Awaitable[Any]]) -> Response:
+    async def _opened(
+        self, request: Request, open_table: Callable[[str], Awaitable[Any]]
+    ) -> Response:
         if not self._may_open(request):
             return problem(429, Message("too-fast"))
         known = self.players.known(request)

@@ -92,12 +92,12 @@ class Connection:
     async def _receive(self) -> None:
         raw = await self.socket.receive_text()
         if not self._bucket.take():
-            await self._out.put(m.Error(Message("too-fast")))
+            await self._out.put(m.Error(Message("too-fast"), _id_of(raw)))
             return
         try:
             command = _decode(raw)
         except (msgspec.MsgspecError, UnicodeError):
-            await self._out.put(m.Error(Message("not-a-message")))
+            await self._out.put(m.Error(Message("not-a-message"), _id_of(raw)))
             return
         await self._carry_out(command)
 
@@ -151,7 +151,7 @@ class Connection:
         if table.done(command.id):
             await self._out.put(await self._view(command.id))
             return
-        if not isinstance(command, m.Say) and command.version != table.version:
+        if not isinstance(command, m.Say) and not table.fresh(command.version):
             await self._out.put(m.Stale(command.id))
             await self._out.put(await self._view())
             return
@@ -192,7 +192,7 @@ class Connection:
         assert self.seat is not None
         table = self.live.table
         version = table.version
-        if command.version != version:
+        if not table.fresh(command.version):
             await self._out.put(m.Stale(command.id))
             await self._out.put(await self._view())
             return
@@ -201,7 +201,7 @@ class Connection:
             await self._out.put(m.Refused(command.id, found))
             return
         async with self.live.lock:
-            if table.version != version:
+            if not table.fresh(version):
                 await self._out.put(m.Stale(command.id))
                 await self._out.put(await self._view())
                 return
@@ -353,6 +353,14 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError):
             while (message := await self._out.get()) is not None:
                 await self.socket.send_text(_encode(message).decode())
+
+
+def _id_of(raw: str) -> str | None:
+    """The id of a message that is otherwise wrong, if it has one."""
+    try:
+        return str(msgspec.json.decode(raw)["id"])[:40]
+    except (msgspec.MsgspecError, UnicodeError, TypeError, KeyError, IndexError):
+        return None
 
 
 def _places(command: m.AnyCommand) -> tuple[str, ...]:

@@ -27,14 +27,14 @@ class Command(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, froz
     id: Id
 
 
-class Play(Command, tag="play"):
+class Play(Command, tag="play", frozen=True):
     """Play a move, by its text as offered."""
 
     version: Version
     move: Word
 
 
-class Try(Command, tag="try"):
+class Try(Command, tag="try", frozen=True):
     """A gesture that no offer covers: played if it is a legal move, refused with the reason."""
 
     version: Version
@@ -42,57 +42,57 @@ class Try(Command, tag="try"):
     target: Word | None = None
 
 
-class Undo(Command, tag="undo"):
+class Undo(Command, tag="undo", frozen=True):
     """Take back the last move."""
 
     version: Version
 
 
-class Redo(Command, tag="redo"):
+class Redo(Command, tag="redo", frozen=True):
     """Play the move again that was taken back last."""
 
     version: Version
 
 
-class Back(Command, tag="back"):
+class Back(Command, tag="back", frozen=True):
     """Go back to before the move that lost the game; counts as one undo."""
 
     version: Version
 
 
-class Hint(Command, tag="hint"):
+class Hint(Command, tag="hint", frozen=True):
     """Ask for a good move; answered with `hint`."""
 
     version: Version
 
 
-class Grant(Command, tag="grant"):
+class Grant(Command, tag="grant", frozen=True):
     """Answer another player's question to take back moves."""
 
     version: Version
     yes: bool
 
 
-class Say(Command, tag="say"):
+class Say(Command, tag="say", frozen=True):
     """Say something to the others; refused while a silent game is on."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)]
 
 
-class Look(Command, tag="look"):
+class Look(Command, tag="look", frozen=True):
     """Uncover the seat on turn, where one player holds several: pass-and-play."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Again(Command, tag="again"):
+class Again(Command, tag="again", frozen=True):
     """After the end: go on at a new table with the same players, at which all will meet."""
 
     swap: bool
     new_deal: bool
 
 
-class Ping(Command, tag="ping"):
+class Ping(Command, tag="ping", frozen=True):
     """Ask whether the line is alive; answered with `pong`."""
 
 

@@ -32,8 +32,10 @@ _NAMES = {"de": "Deutsch", "en": "English"}
 @cache
 def rules_page(game_id: str, language: str) -> str:
     """A game's rules as HTML, from `texts/rules.LANGUAGE.md` in its folder."""
-    body = MarkdownIt("commonmark").enable("table").render(
-        texts.game_text(game_id, f"rules.{language}.md")
+    body = (
+        MarkdownIt("commonmark")
+        .enable("table")
+        .render(texts.game_text(game_id, f"rules.{language}.md"))
     )
     other = next(known for known in texts.LANGUAGES if known != language)
     return _PAGE.format(

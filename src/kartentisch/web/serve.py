@@ -1,6 +1,7 @@
 """Run the web application with uvicorn."""
 
 import socket
+from contextlib import suppress
 
 import click
 import uvicorn
@@ -36,8 +37,6 @@ def serve(host: str, port: int, data: str, engines: int) -> None:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    try:
+    with suppress(KeyboardInterrupt):
         _Server(config).run()
-    except KeyboardInterrupt:
-        pass
     click.echo("Stopped; every table is kept.")

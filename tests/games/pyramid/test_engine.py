@@ -5,7 +5,7 @@ import random
 import subprocess
 import sys
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 
@@ -14,10 +14,10 @@ import pytest
 
 from kartentisch.core import fastdeals
 from kartentisch.games.pyramid import rules
-from kartentisch.games.pyramid.grades import GRADES
 from kartentisch.games.pyramid.engine import api, grading
 from kartentisch.games.pyramid.engine.perft import perft
 from kartentisch.games.pyramid.engine.position import Knowledge, Position
+from kartentisch.games.pyramid.grades import GRADES
 
 CASES = Path(__file__).parents[2] / "cases"
 RANKS, SUITS = "A23456789TJQK", "CDHS"
@@ -64,7 +64,10 @@ def successors(state, passes: int | None):
         free.append(("w", None, waste[-1] % 13 + 1))
     for n, (text, cell, value) in enumerate(free):
         if value == 13:
-            yield text, (without(pyramid, cell), stock, waste[:-1] if cell is None else waste, pass_)
+            yield (
+                text,
+                (without(pyramid, cell), stock, waste[:-1] if cell is None else waste, pass_),
+            )
         for text2, cell2, value2 in free[n + 1 :]:
             if value + value2 == 13:
                 then = without(pyramid, cell, cell2)
@@ -135,7 +138,7 @@ def endgame(draw: random.Random, sequence: int = 7) -> Position:
 ENDGAMES = [endgame(random.Random(seed)) for seed in range(600)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def brute(position: Position) -> int | None:
     return fewest_actions(position)
 

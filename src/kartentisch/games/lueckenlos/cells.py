@@ -8,9 +8,7 @@ from itertools import pairwise
 MAX_ROWS = 4
 APEX = 0
 ROW_OF = tuple(row for row in range(MAX_ROWS) for _ in range(row + 1))
-_TEXTS = tuple(
-    f"{'abcd'[row]}{cell - row * (row + 1) // 2 + 1}" for cell, row in enumerate(ROW_OF)
-)
+_TEXTS = tuple(f"{'abcd'[row]}{cell - row * (row + 1) // 2 + 1}" for cell, row in enumerate(ROW_OF))
 CELLS = {text: cell for cell, text in enumerate(_TEXTS)}
 """Cell numbers by their text."""
 

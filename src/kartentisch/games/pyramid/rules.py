@@ -14,8 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ...core.cards import DECK as DECK
-from ...core.cards import KING, cards_text, rank
+from ...core.cards import DECK, KING, cards_text, rank
 from ...core.deals import shuffled
 from ...core.game import IllegalMove, Message, Outcome, Refusal
 
@@ -310,9 +309,7 @@ class View:
         if move.kind == "king":
             if values[0] == KING:
                 return None
-            return Refusal(
-                "pyramid-not-king", {"value": values[0], "partner": TARGET - values[0]}
-            )
+            return Refusal("pyramid-not-king", {"value": values[0], "partner": TARGET - values[0]})
         if sum(values) == TARGET:
             return None
         names = dict(zip(("first", "second"), values, strict=True))

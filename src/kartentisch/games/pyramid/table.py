@@ -72,16 +72,16 @@ def sight(view: View) -> Sight:
     )
 
 
-def _cell_place(
-    view: View, cell: int, free: frozenset[int], locked: frozenset[int]
-) -> Place:
+def _cell_place(view: View, cell: int, free: frozenset[int], locked: frozenset[int]) -> Place:
     card = view.pyramid[cell]
     row, number = cell_text(cell).split(".")
     label = Message("pyramid-place-cell", {"row": int(row), "number": int(number)})
     if card is None:
         return Place(cell_text(cell), "tableau", (), 0, label)
     marks = [word for word, cells in (("free", free), ("lock", locked)) if cell in cells]
-    on_it = tuple(c for cover in covers(view.pyramid, cell) if (c := view.pyramid[cover]) is not None)
+    on_it = tuple(
+        c for cover in covers(view.pyramid, cell) if (c := view.pyramid[cover]) is not None
+    )
     about = Message("pyramid-covered-by", {"cards": on_it}) if on_it else None
     return Place(cell_text(cell), "tableau", (card,), 1, label, tuple(marks), about)
 

@@ -285,7 +285,7 @@ class View:
 
     `stock_counts` by seat; `unseen` are the cards of both stocks together, sorted by code so
     that not even their order in memory tells anything. `seat` only says who looks.
-    `open_stocks` are both stocks, next card last, in replays with all cards; else empty.
+    `open_stocks` are both stocks, next card first, in replays with all cards; else empty.
     """
 
     seat: int | None

@@ -183,7 +183,7 @@ def _stock_place(view: View, seat: int, free: frozenset[str | None]) -> Place:
 def _stock_shown(view: View, seat: int) -> tuple[int | None, ...]:
     """A back; in a replay with all cards the next card."""
     if view.open_stocks:
-        return view.open_stocks[seat][-1:]
+        return view.open_stocks[seat][:1]
     return (None,) if view.stock_counts[seat] else ()
 
 

@@ -163,9 +163,7 @@ def _uncovered(state: State) -> State:
 
 def _clock(state: State) -> State:
     """Hand the turn over, and turn the next card if there is any to turn."""
-    state = replace(
-        state, on_turn=1 - state.on_turn, actions=0, begun=False, turns=state.turns + 1
-    )
+    state = replace(state, on_turn=1 - state.on_turn, actions=0, begun=False, turns=state.turns + 1)
     if not state.stock and state.waste:
         if state.turned == state.options.passes:
             return replace(state, stopped=True)

@@ -54,8 +54,22 @@ def _is_idle(board, place, card):
 
 @njit(**OPTIONS)
 def grow_layer(
-    boards, hashes, tallies, count, width, weights, table, load, prune,
-    grown, grown_hashes, grown_tallies, scores, parents, decisions, found,
+    boards,
+    hashes,
+    tallies,
+    count,
+    width,
+    weights,
+    table,
+    load,
+    prune,
+    grown,
+    grown_hashes,
+    grown_tallies,
+    scores,
+    parents,
+    decisions,
+    found,
 ):
     """Replace a layer by its best successors.
 
@@ -125,15 +139,33 @@ def grow_layer(
                 decisions[slot] = 64 * card + gap
                 many += 1
     return _select(
-        boards, hashes, tallies, width, many,
-        grown, grown_hashes, grown_tallies, scores, parents, decisions,
+        boards,
+        hashes,
+        tallies,
+        width,
+        many,
+        grown,
+        grown_hashes,
+        grown_tallies,
+        scores,
+        parents,
+        decisions,
     ), GOES_ON
 
 
 @njit(**OPTIONS)
 def _select(
-    boards, hashes, tallies, width, many,
-    grown, grown_hashes, grown_tallies, scores, parents, decisions,
+    boards,
+    hashes,
+    tallies,
+    width,
+    many,
+    grown,
+    grown_hashes,
+    grown_tallies,
+    scores,
+    parents,
+    decisions,
 ):
     worst = np.float32(np.inf)
     if many > width:
@@ -252,10 +284,22 @@ class Beam:
         while count > 0 and status == GOES_ON and not is_late():
             most = self.load[2]
             count, status = grow_layer(
-                self._boards, self._hashes, self._tallies, count, width, self._weights,
-                self._used_table, self.load, prune,
-                self._grown[: self._limit], self._grown_hashes, self._grown_tallies,
-                self._scores[: self._limit], self._parents, self._decisions, found,
+                self._boards,
+                self._hashes,
+                self._tallies,
+                count,
+                width,
+                self._weights,
+                self._used_table,
+                self.load,
+                prune,
+                self._grown[: self._limit],
+                self._grown_hashes,
+                self._grown_tallies,
+                self._scores[: self._limit],
+                self._parents,
+                self._decisions,
+                found,
             )
             if status == WON:
                 best = _trace(history, int(found[0]), int(found[1]))

@@ -118,9 +118,7 @@ def search(board, gaps, prune, hopeless_every, budget, table, stack_moves, stack
                 break
             level = uint64(depth)
             move, old = stack_state[level, uint64(2)], stack_state[level, uint64(3)]
-            fingerprint, slot_hash = _undo(
-                board, place, gaps, move, old, fingerprint, slot_hash
-            )
+            fingerprint, slot_hash = _undo(board, place, gaps, move, old, fingerprint, slot_hash)
             continue
         move = stack_moves[level, uint64(stack_state[level, uint64(1)])]
         stack_state[level, uint64(1)] += 1

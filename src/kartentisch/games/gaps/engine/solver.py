@@ -55,8 +55,15 @@ class Exhaustion:
         """Search until a time of `time.perf_counter`, or a result; return the status."""
         while self.status == exhaust.UNDECIDED and time.perf_counter() < until:
             self.status = exhaust.search(
-                self._board, self._gaps, self._prune, int(self._prune), SLICE,
-                self._table, self._moves, self._state, self.counters,
+                self._board,
+                self._gaps,
+                self._prune,
+                int(self._prune),
+                SLICE,
+                self._table,
+                self._moves,
+                self._state,
+                self.counters,
             )
         return self.status
 

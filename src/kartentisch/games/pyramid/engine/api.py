@@ -45,9 +45,7 @@ def solve(position: Position, limit_s: float | None = None) -> Solution:
     """
     work = _workspace()
     start = time.perf_counter()
-    work.lay_out(
-        position.pyramid, position.waste, position.stock, position.pass_, position.passes
-    )
+    work.lay_out(position.pyramid, position.waste, position.stock, position.pass_, position.passes)
     verdict = work.run(limit_s)
     ms = 1e3 * (time.perf_counter() - start)
     if verdict == "winnable":

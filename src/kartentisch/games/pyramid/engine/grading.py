@@ -52,7 +52,14 @@ def solve_numbers(
 
 @njit(
     void(
-        uint64, uint64, float64, uint64, uint8[::1], uint64[::1], uint8[::1], uint8[::1],
+        uint64,
+        uint64,
+        float64,
+        uint64,
+        uint8[::1],
+        uint64[::1],
+        uint8[::1],
+        uint8[::1],
         uint32[:, ::1],
     ),
     **OPTIONS,

@@ -79,9 +79,7 @@ def _after(a, b, pyramid, left, deal, classes):
     return pyramid, left, (shift << uint64(5)) + ((left >> shift) & uint64(0xFF))
 
 
-@njit(
-    UniTuple(uint64, 4)(uint64, uint64, uint64, uint64, boolean, uint64, *_DECK), **OPTIONS
-)
+@njit(UniTuple(uint64, 4)(uint64, uint64, uint64, uint64, boolean, uint64, *_DECK), **OPTIONS)
 def _choose(pyramid, left, sequence, at, last, random, deal, classes):
     """The clear it likes best: (a, b, its points, random state); a = _NONE if there is none."""
     cards = playable(pyramid)
@@ -143,9 +141,7 @@ def play(seed, deal, classes):
         if pyramid == uint64(0):
             return True
         last = pass_ == passes
-        a, b, points, random = _choose(
-            pyramid, left, sequence, at, last, random, deal, classes
-        )
+        a, b, points, random = _choose(pyramid, left, sequence, at, last, random, deal, classes)
         ahead = sequence >> at
         if ahead:
             drawn = at + ctz(ahead) + uint64(1)

@@ -22,7 +22,7 @@ import numpy as np
 from numba import boolean, njit, uint8, uint64
 
 from . import layout, memory
-from .bits import OPTIONS, ctz, playable, popcount
+from .bits import OPTIONS, ctz, playable
 
 WIDTH = 32
 STACK_SIZE = 32 * (4 + WIDTH)

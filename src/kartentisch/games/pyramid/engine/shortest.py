@@ -130,9 +130,7 @@ def useful_cards(left, sequence, deal, classes):
     return useful & sequence
 
 
-@njit(
-    uint64(uint64, uint64, uint64, uint64, uint64, uint64, uint64[::1], uint8[::1]), **OPTIONS
-)
+@njit(uint64(uint64, uint64, uint64, uint64, uint64, uint64, uint64[::1], uint8[::1]), **OPTIONS)
 def lower_bound(pyramid, left, sequence, useful, at, passes_left, deal, costs):
     """A number of actions that the position needs at least; NEVER if it cannot be won.
 
@@ -289,9 +287,7 @@ def _key(left, at, pass_):
 
 
 @njit(int64(uint64, *MEMORY), **OPTIONS)
-def search(
-    budget, deal, classes, costs, keys, values, relaxed_table, control, frames, stack
-):
+def search(budget, deal, classes, costs, keys, values, relaxed_table, control, frames, stack):
     """Look for a line of at most control[LIMIT] actions, for at most `budget` more nodes.
 
     Call it again after RUNNING and DEEPER. Returns FOUND (the line is `frames[CHOSEN : CHOSEN + depth]`), RUNNING, or DEEPER; then
