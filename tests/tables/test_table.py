@@ -106,9 +106,9 @@ def locked_game():
     """A line of some deal that ends in a lock, with the ply of the move that caused it."""
     for number in range(1, 200):
         it = table(number)
-        if it.positions[0].dead:
+        if it.dead(0):
             continue
-        while it.outcome is None and it.positions[it.ply].dead is None:
+        while it.outcome is None and it.dead(it.ply) is None:
             pairs = [m for m in PYRAMID.rules.moves(it.state) if m.kind == "pair"]
             play(it, str(pairs[0]) if pairs else str(PYRAMID.rules.moves(it.state)[0]))
         if it.outcome is None:
@@ -136,7 +136,7 @@ def test_back_goes_before_the_move_that_locked_and_counts_as_one_undo():
 def test_a_deal_that_is_lost_from_the_start_has_no_mistake_to_go_back_to():
     for number in range(1, 3000):
         it = table(number)
-        if it.positions[0].dead:
+        if it.dead(0):
             play(it, "draw")
             assert it.mistake() is None
             assert not it.can_back

@@ -77,7 +77,8 @@ class Place:
     """A place of the table as one seat sees it.
 
     `cards` are the cards shown, bottom first, None for a back; `count` is how many lie there.
-    `marks` are words that the client shows and says: `free` (playable), `lock`, `dead`, ...
+    `marks` are words that the client shows and says: `free` (playable), `lock`, `dead`, ...; one
+    about a single card of several ends in a colon and the card's index: `peeked:2`.
     `label` names the place; `about` says what a person should know of its top card;
     `note` is a line of text that stands beside the place.
     """

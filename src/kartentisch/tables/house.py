@@ -298,7 +298,7 @@ class House:
         while judged != table.version:
             judged = table.version
             positions = table.positions[: table.ply + 1]
-            if positions[-1].dead is None and await self._lost(table, positions[-1]):
+            if table.dead(table.ply) is None and await self._lost(table, positions[-1]):
                 await self._date_the_loss(table, positions)
                 for tell in tuple(live.listeners):
                     tell("")

@@ -43,18 +43,19 @@ class Event:
 class Position:
     """A state of the game and what is known of it.
 
-    `move` led here. Why the game can no longer be won: `dead` by the rules' own word, `lost` by
-    an engine's, once it has `judged` the position and its first loss has been `dated`.
-    `seen` are the cards that each seat has seen face up by then.
+    `move` led here. `lost` is an engine's word why the game can no longer be won, once it has
+    `judged` the position and its first loss has been `dated`.
+    `seen` are the cards that each seat has seen face up by then; `sights` what each seat's
+    client draws, kept from the first time that it was worked out.
     """
 
     state: Any
     move: Any = None
-    dead: Message | None = None
     lost: Message | None = None
     judged: bool = False
     dated: bool = False
     seen: dict[int, frozenset[int]] = field(default_factory=dict)
+    sights: dict[int | None, Sight] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -147,8 +148,13 @@ class Table:
 
     def sight(self, seat: int | None, ply: int | None = None) -> Sight:
         """What a seat's client draws; nobody but the seat on turn gets offers."""
-        sight = self.game.table.sight(self.view(seat, ply))
-        return sight if seat is not None and seat == sight.turn else replace(sight, offers=())
+        ply = self.ply if ply is None else ply
+        known = self.positions[ply].sights
+        if seat not in known:
+            sight = self.game.table.sight(self.view(seat, ply))
+            on_turn = seat is not None and seat == sight.turn
+            known[seat] = sight if on_turn else replace(sight, offers=())
+        return known[seat]
 
     def fresh(self, version: int) -> bool:
         """Whether the position is still the one that a client saw at this version."""
@@ -242,18 +248,23 @@ class Table:
                 places = table.sight(rules.view(state, seat)).places
                 faces = {card for place in places for card in place.cards if card is not None}
                 seen[seat] = before.get(seat, frozenset()) | faces
-        return Position(state, move, table.sight(rules.view(state, None)).dead, seen=seen)
+        return Position(state, move, seen=seen)
 
     def mistake(self) -> int | None:
         """The ply of the move that lost the game, for the reason that is shown now.
 
         None where the game is not known to be lost, or was so from the deal on.
         """
-        dead = self.positions[self.ply].dead is not None
-        reasons = [p.dead if dead else p.lost for p in self.positions[: self.ply + 1]]
+        lost = [position.lost for position in self.positions[: self.ply + 1]]
+        dead = self.dead(self.ply) is not None
+        reasons = [self.dead(ply) for ply in range(self.ply + 1)] if dead else lost
         if reasons[-1] is None or all(reasons):
             return None
         return len(reasons) - next(i for i, reason in enumerate(reversed(reasons)) if not reason)
+
+    def dead(self, ply: int) -> Message | None:
+        """Why the game cannot be won after so many moves, by the rules' own word."""
+        return self.sight(0, ply).dead
 
     @property
     def can_back(self) -> bool:

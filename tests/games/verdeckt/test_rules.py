@@ -13,8 +13,8 @@ from kartentisch.core.cards import DECK, card_code, rank, suit
 from kartentisch.core.game import IllegalMove, Refusal
 from kartentisch.core.record import options_text, parse_options, parse_record, replay
 from kartentisch.games.verdeckt import rules, stuck, table
-from kartentisch.games.verdeckt.notation import END, FACE_DOWN, home, mark, peek
-from kartentisch.games.verdeckt.position import Marker, Options, State, laid_out
+from kartentisch.games.verdeckt.notation import END, home, mark, peek
+from kartentisch.games.verdeckt.position import FACE_DOWN, Marker, Options, State, laid_out
 from kartentisch.games.verdeckt.rules import LEVELS
 
 from ...conftest import CASES, random_positions
@@ -131,7 +131,7 @@ def test_the_deal_goes_row_by_row_and_turns_one_card_onto_the_waste():
     assert state.down[6] == (6, 12, 17, 21, 24, 26)
     assert state.waste == (28,)
     assert state.stock == tuple(range(29, 52))
-    assert sum(map(len, state.down)) == len(FACE_DOWN) == 21
+    assert sum(map(len, state.down)) == FACE_DOWN == 21
 
 
 # The worked examples
@@ -416,12 +416,6 @@ def test_the_last_turn_of_the_last_pass_is_still_played():
 # Endings
 
 
-def nearly_done(down="-", **more):
-    """Nothing left but the kings, one of them on a face-down queen if asked to."""
-    heights = (12, 12, 12, 11 if down != "-" else 12)
-    return position(f"{down} / KS|KC|KD|KH", stock="-", heights=heights, **more)
-
-
 def test_won_with_all_cards_on_the_foundations():
     state = position("KS|QD|KD", stock="-", heights=(13, 11, 13, 12), waste="-")
     assert ending(state) == "won-open"
@@ -432,8 +426,9 @@ def test_won_with_all_cards_on_the_foundations():
 
 
 def test_won_at_once_when_nothing_is_face_down_and_stock_and_waste_are_empty():
-    state = position("KS|KC|KD|QH", waste="KH", stock="-", heights=(12, 12, 12, 11))
+    state = position("KS|KC|KD|QH", waste="KH", stock="-", heights=(12, 12, 11, 12))
     assert ending(state) == "running"
+    assert ending(play(state, "4-f")) == "running"
     assert ending(play(state, "4-f w-f")) == "won-open"
     state = position("QS / KS|KC|KD|KH", stock="-", heights=(12, 12, 12, 11))
     assert ending(state) == "running"
@@ -458,62 +453,68 @@ def test_a_standing_clock_turns_nothing_and_does_not_lose():
     assert texts.say(table.describe(rules.view(state, 0), END, rules.view(state, 0)))
 
 
-STUCK = "2S QC QD / KC|AS QS QH / KD|3S TS / KH|4S 5S / KS|JS / 8S|7S / 9S|6S"
+LATE = "2S 9H TH / KH|AS JH / KS|QS 4S / {}|QH {} / {}|3S {} / 5S|8S|6S"
+"""Clubs and diamonds are complete, hearts up to the 8; three spades are still to be put in."""
+
+
+def late(*spades, columns=LATE, **more):
+    return position(columns.format(*spades), stock="-", heights=(13, 13, 8, 0), **more)
 
 
 def test_lost_at_once_when_the_clock_stands_and_nothing_can_move_on():
-    state = position(STUCK, stock="-", heights=(11, 11, 11, 0))
+    state = late("TS", "JS", "7S", "9S")
     assert ending(state) == "lost-stuck"
     assert refused(state, "end") == "already-lost"
-    assert ending(position(STUCK, waste="TC", stock="-", heights=(9, 11, 11, 0))) == "running"
-
-
-def test_not_stuck_while_an_empty_column_takes_the_cover():
-    columns = STUCK.rpartition("|")[0]
-    assert ending(position(columns, stock="-", heights=(11, 11, 11, 0))) == "running"
-    # With two cards on each, or kings alone allowed, the empty column is no help.
-    hard = position(columns.replace("KS", "QC"), stock="-", heights=(10, 11, 11, 0), options=HARD)
-    assert ending(hard) == "running", "a king can go there"
+    assert ending(replace(state, waste=cards("9C"), foundations=(8, 13, 8, 0))) == "running"
 
 
 def test_not_stuck_when_a_card_from_a_foundation_makes_room():
-    # 8H comes back onto 9S, then 7S moves onto it and its column turns up.
-    columns = "2S QC QD / KC|AS QS QH / KD|3S TS / KH|4S 5S / KS|JS 8S / 7S|6S / 9S|QC"
-    state = position(columns, stock="-", heights=(10, 11, 8, 0))
+    state = late("9S", "JS", "7S", "TS")
     assert ending(state) == "running"
-    state = play(state, "fH-6 5.3-6")
-    assert state.up[4] == cards("8S")
-    assert ending(position(columns, stock="-", heights=(10, 11, 7, 0))) == "lost-stuck"
+    state = play(state, "fH-3 4.3-3")
+    assert state.up[2:4] == (cards("9S 8H 7S"), cards("JS"))
+
+
+def test_not_stuck_while_an_empty_column_takes_the_cover():
+    columns = LATE.rpartition("|")[0]
+    assert ending(late("TS", "JS", "7S", "9S", columns=columns)) == "running"
+    kings = late("TS", "JS", "7S", "9S", columns=columns, options=HARD)
+    assert ending(kings) == "running"
+    no_kings = columns.replace("/ KH", "KH / 6S").replace("/ KS", "KS / 2C")
+    assert ending(late("TS", "JS", "7S", "9S", columns=no_kings, options=HARD)) == "lost-stuck"
 
 
 def test_taking_a_card_back_only_to_put_it_there_again_is_no_way_out():
-    columns = "2S QC / KC QH JC|AS QS / KD|3S TS / KH|4S 5S / KS|JS 8S / 7S|6S / 9S|JC"
-    state = position(columns.rpartition("|")[0], stock="-", heights=(10, 10, 11, 0), options=HARD)
-    assert legal(state, ("back",))
+    columns = "2S 9H TH / KH|AS JH / KS|QS 4S / 9S|QH 7S / JS|8S TS / 6S|5S|3S"
+    state = late(columns=columns)
+    assert "fH-3" in map(str, rules.view(state, 0).carries)
     assert ending(state) == "lost-stuck"
 
 
 def open_positions(count, seed=1):
-    """Random late positions with a standing clock, rather stuck than not."""
+    """Random late positions with a standing clock where the very next move leads no further."""
     draw = random.Random(seed)
     while count:
-        heights = tuple(min(12, max(0, round(draw.gauss(9, 2)))) for _ in range(4))
+        heights = tuple(draw.choice((13, 12, 9, 6, 3)) for _ in range(4))
         rest = [13 * s + n for s, height in enumerate(heights) for n in range(height, 13)]
         draw.shuffle(rest)
-        hidden, shown = rest[: len(rest) // 3], sorted(rest[len(rest) // 3 :], key=rank)
-        columns = []
-        for card in reversed(shown):
-            fitting = [column for column in columns if column[-1] in stuck.holders(card)]
-            draw.choice(fitting).append(card) if fitting else columns.append([card])
-        if not hidden or len(columns) not in (6, 7):
+        if len(rest) < 12:
             continue
-        count -= 1
+        up = [[rest.pop()] for _ in range(draw.choice((6, 7, 7)))]
+        for column in up:
+            while draw.random() < 0.6 and (fit := {*stuck.followers(column[-1])} & {*rest}):
+                column.append(min(fit))
+                rest.remove(column[-1])
         down = [[] for _ in range(7)]
-        for card in hidden:
-            draw.choice(down[: min(len(columns), 1 + count % 3)]).append(card)
-        up = [*map(tuple, columns), *((),) * (7 - len(columns))]
-        options = (NORMAL, HARD)[count % 2]
-        yield State(options, tuple(map(tuple, down)), tuple(up), (), (), (0, 0), heights)
+        for card in rest:
+            draw.choice(down[: draw.choice((2, 4, len(up)))]).append(card)
+        options = draw.choice((NORMAL, HARD))
+        up += [[]] * (7 - len(up))
+        columns = tuple(map(tuple, down)), tuple(map(tuple, up))
+        runs = tuple((bool(below), above) for below, above in zip(*columns, strict=True))
+        if any(down) and not stuck._progresses((runs, heights), heights, options.kings_only):
+            count -= 1
+            yield State(options, *columns, (), (), (0, 0), heights)
 
 
 def moves_on(start):
@@ -546,7 +547,7 @@ def test_the_search_agrees_with_the_rules_played_out():
         still = stuck.stands_still(runs, state.foundations, state.options.kings_only)
         assert still is not expected, rules.text(rules.view(state, None))
         found[expected] += 1
-    assert found[False] > 20 and found[True] > 200
+    assert min(found.values()) > 50
 
 
 def test_the_exhaustive_search_and_the_cheap_proof_agree():
@@ -781,7 +782,7 @@ def test_the_peeker_is_told_what_it_saw():
 
 
 def test_moves_read_as_written_and_nothing_else_is_a_move():
-    for text in ("", "end ", "0.1-2", "1.1-1", "1.1-8", "8-f", "fX-1", "peek1.1", "mark7.7", "w"):
+    for text in ("", "end ", "0.1-2", "1.1-1", "1.1-8", "8-f", "fX-1", "peek1.7", "mark7.7", "w"):
         with pytest.raises(ValueError, match="not a move"):
             rules.parse_move(text)
     assert mark((6, 5)) == rules.parse_move("mark7.6")

@@ -10,6 +10,7 @@ A cell is a number 0..27, row by row from the apex; as text `5.2` is row 5, card
 text: `7.2+7.4` and `7.2+w` (pair), `7.1` and `w` (king), `draw`, `recycle`.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -325,26 +326,20 @@ class View:
         on_it = tuple(c for cover in COVERS[cell] if (c := self.pyramid[cover]) is not None)
         return Refusal("pyramid-covered", {"card": card, "cards": on_it}) if on_it else None
 
-    def partners(self, card: int) -> tuple[int, ...]:
-        """All cards still in the game whose value makes 13 with this one's."""
-        left = [c for c in self.pyramid if c is not None]
-        left += [*self.waste, *self.unseen, *(self.known or ())]
-        return tuple(other for other in left if rank(other) + rank(card) == TARGET)
-
     def locked(self) -> tuple[int, ...]:
         """Cells of cards that can never go: every partner left lies under them.
 
         Source: the seed's lock. Each partner gets free only after the card itself has gone.
         """
+        ranks = [0 if card is None else rank(card) for card in self.pyramid]
+        left = Counter(ranks)
+        left.update(map(rank, (*self.waste, *self.unseen, *(self.known or ()))))
         return tuple(
             cell
-            for cell, card in enumerate(self.pyramid)
-            if card is not None and rank(card) != KING and self._buries_partners(cell, card)
+            for cell, value in enumerate(ranks)
+            if 0 < value < KING
+            and sum(ranks[c] == TARGET - value for c in BENEATH[cell]) == left[TARGET - value]
         )
-
-    def _buries_partners(self, cell: int, card: int) -> bool:
-        under = {self.pyramid[below] for below in BENEATH[cell]}
-        return all(partner in under for partner in self.partners(card))
 
 
 def view(state: State, seat: int | None) -> View:

@@ -101,8 +101,8 @@ def _text(move: Move) -> str:
     return f"{source}-{'f' if move.target is None else move.target + 1}"
 
 
-FACE_DOWN: tuple[Cell, ...] = tuple((c, i) for c in range(COLUMNS) for i in range(c))
-"""Where the cards that the deal lays face down lie."""
+_CELLS: tuple[Cell, ...] = tuple((c, i) for c in range(COLUMNS) for i in range(COLUMNS - 1))
+"""No card lies face down higher up in a column than the sixth."""
 
 
 def every_move() -> Iterator[Move]:
@@ -113,8 +113,8 @@ def every_move() -> Iterator[Move]:
         yield waste_to(column)
         yield from (back_to(column, suit) for suit in range(len(SUITS)))
     yield from (home(source) for source in (*range(COLUMNS), WASTE))
-    yield from map(peek, FACE_DOWN)
-    yield from map(mark, FACE_DOWN)
+    yield from map(peek, _CELLS)
+    yield from map(mark, _CELLS)
     yield END
 
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ...core.cards import suit
-from .notation import COLUMNS, END, FACE_DOWN, WASTE, Cell, Move
+from .notation import COLUMNS, END, WASTE, Cell, Move
+
+FACE_DOWN = COLUMNS * (COLUMNS - 1) // 2
+"""How many cards the deal lays face down."""
 
 Cards = tuple[int, ...]
 _Item = TypeVar("_Item")
@@ -31,8 +34,8 @@ class Options:
     def __post_init__(self) -> None:
         if self.level not in _LEVELS:
             raise ValueError(f"level must be one of {', '.join(_LEVELS)}")
-        if not 0 <= self.peeks <= len(FACE_DOWN):
-            raise ValueError(f"peeks must be 0 to {len(FACE_DOWN)}")
+        if not 0 <= self.peeks <= FACE_DOWN:
+            raise ValueError(f"peeks must be 0 to {FACE_DOWN}")
         if self.passes is not None and not 1 <= self.passes <= 9:
             raise ValueError("passes must be 1 to 9, or unlimited")
         if not 1 <= self.actions <= 9:
@@ -73,6 +76,11 @@ class State:
     markers: tuple[Marker, ...] = ()
     stopped: bool = False
     turns: int = 0
+
+
+def face_down(down: tuple[tuple[int | None, ...], ...]) -> tuple[Cell, ...]:
+    """The cells of all face-down cards, column by column."""
+    return tuple((column, i) for column, cards in enumerate(down) for i in range(len(cards)))
 
 
 def laid_out(options: Options, deck: Cards) -> State:

@@ -22,8 +22,8 @@ from dataclasses import replace
 from ...core.cards import DECK, cards_text, rank
 from ...core.deals import shuffled
 from ...core.game import IllegalMove, Outcome, Refusal
-from .notation import COLUMNS, FACE_DOWN, Cell, Move, cell_text, every_move, foundation_text, read
-from .position import Options, State, after, foundation_card, laid_out
+from .notation import COLUMNS, Move, cell_text, every_move, foundation_text, read
+from .position import Options, State, after, face_down, foundation_card, laid_out
 from .view import HIGHEST_MARKED, View
 
 ID = "verdeckt"
@@ -120,7 +120,7 @@ def resampled(state: State, seat: int | None, number: int) -> State:
     what everybody knows of it; each such deal is equally likely.
     """
     seen = () if seat is None else state.peeked[seat]
-    hidden = [cell for cell in FACE_DOWN if _lies_down(state, cell) and cell not in seen]
+    hidden = [cell for cell in face_down(state.down) if cell not in seen]
     marked = {marker.cell for marker in state.markers}
     stock = state.stock if state.turned == 1 else ()
     pool = list(shuffled((*stock, *(state.down[c][i] for c, i in hidden)), number))
@@ -131,10 +131,6 @@ def resampled(state: State, seat: int | None, number: int) -> State:
         pool.remove(down[column][i])
     rest = tuple(pool) if state.turned == 1 else state.stock
     return replace(state, down=tuple(map(tuple, down)), stock=rest)
-
-
-def _lies_down(state: State, cell: Cell) -> bool:
-    return cell[1] < len(state.down[cell[0]])
 
 
 def text(view: View) -> str:

@@ -49,8 +49,8 @@ def stands_still(runs: tuple[Run, ...], foundations: tuple[int, ...], kings_only
     """Whether no sequence of moves turns up a card or puts a further one on a foundation.
 
     `runs` are the columns in any order, `foundations` heights 0..13 by suit. False where the
-    search gives up. The cheap proof comes first: of 350,000 random late positions some 1,100
-    were stuck, and it proved each of these, so that only hopeful ones were searched.
+    search gives up. The cheap proof comes first: of 6,250 stuck positions drawn at random it
+    proved all but 21, so that hardly any but the hopeful ones are searched.
     """
     return not _hopeful(runs, foundations, kings_only) or not _search(
         (tuple(sorted(runs)), foundations), kings_only

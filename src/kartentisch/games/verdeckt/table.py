@@ -80,7 +80,7 @@ def sight(view: View) -> Sight:
     return Sight(
         places=(
             *(_column_place(view, place, free) for place in _COLUMNS),
-            *(_foundation_place(view, place, free) for place in _FOUNDATIONS),
+            *(_foundation_place(view, place) for place in _FOUNDATIONS),
             _waste_place(view, free),
             _stock_place(view),
         ),
@@ -165,16 +165,15 @@ def _numbers(cells: Iterable[Cell]) -> str:
     return ", ".join(str(index + 1) for _, index in sorted(cells)) or "none"
 
 
-def _foundation_place(view: View, place: str, free: frozenset[str | None]) -> Place:
+def _foundation_place(view: View, place: str) -> Place:
     foundation = _FOUNDATIONS[place]
     height = view.foundations[foundation]
     shown = tuple(foundation_card(foundation, h) for h in (height - 1, height) if h > 0)
     label = Message("verdeckt-place-foundation", {"suit": foundation})
-    marks = ("free",) if place in free else ()
     about = None
     if height < KING:
         about = Message("verdeckt-next", {"card": foundation_card(foundation, height + 1)})
-    return Place(place, "foundation", shown, height, label, marks, about)
+    return Place(place, "foundation", shown, height, label, about=about)
 
 
 def _waste_place(view: View, free: frozenset[str | None]) -> Place:

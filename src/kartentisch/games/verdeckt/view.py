@@ -8,7 +8,6 @@ from ...core.game import Message, Outcome, Refusal
 from .notation import (
     COLUMNS,
     END,
-    FACE_DOWN,
     WASTE,
     Cell,
     Move,
@@ -19,7 +18,7 @@ from .notation import (
     run,
     waste_to,
 )
-from .position import Cards, Marker, Options, State, foundation_card
+from .position import Cards, Marker, Options, State, face_down, foundation_card
 from .stuck import followers, stands_still
 
 MARKERS = 2
@@ -59,7 +58,7 @@ class View:
     @classmethod
     def of(cls, state: State, seat: int | None, all_open: bool = False) -> "View":
         """Build the view from a state; with `all_open` it shows every card of the tableau."""
-        seen = FACE_DOWN if all_open else () if seat is None else state.peeked[seat]
+        seen = face_down(state.down) if all_open else () if seat is None else state.peeked[seat]
         return cls(
             seat=seat,
             options=state.options,
@@ -130,7 +129,7 @@ class View:
     @property
     def face_down(self) -> tuple[Cell, ...]:
         """The cells of all face-down cards."""
-        return tuple(cell for cell in FACE_DOWN if cell[1] < len(self.down[cell[0]]))
+        return face_down(self.down)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -246,9 +245,9 @@ class View:
         column = self.up[move.target]
         if not column:
             return self._empty_column_refusal(move, card)
-        if card in followers(column[-1]):
-            return None
         wanted = followers(column[-1])
+        if card in wanted:
+            return None
         if not wanted:
             return Refusal("verdeckt-nothing-on-ace", {"card": card, "card2": column[-1]})
         return Refusal("verdeckt-misfit", {"card": card, "card2": column[-1], "cards": wanted})

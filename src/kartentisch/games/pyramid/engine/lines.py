@@ -79,8 +79,8 @@ class Board:
                 cell -= 1
 
     def clear_waste_kings(self) -> None:
-        """Clear kings while the waste's top is one."""
-        while self.waste and self.waste[-1] % 13 == KING_RANK:
+        """Clear kings while the waste's top is one; not after the win, when no move is legal."""
+        while not self.won and self.waste and self.waste[-1] % 13 == KING_RANK:
             self.clear(WASTE)
 
     @property

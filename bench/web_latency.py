@@ -1,0 +1,142 @@
+"""How long a move takes: in the browser, over the wire, and on the disk alone.
+
+    .venv/bin/python bench/web_latency.py [--moves 400]
+
+Starts a server of its own on this machine. Prints one line of JSON, in milliseconds:
+`browser_*` from the click until the page has changed and asks for the frame that shows it (real
+Chromium), `server_*` from a sent command to its answer in a Python client, `disk_*` a bare
+commit of one row by the same SQLite settings, and the size of a first load.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import sqlalchemy as sa
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from kartentisch.client import Client  # noqa: E402
+from kartentisch.tables.store import connect, database_url  # noqa: E402
+from tests.server import Server  # noqa: E402
+
+DEAL = "/pyramid/random/4711"
+CLICKS = """
+async (moves) => {
+  const root = document.querySelector("[data-version]");
+  const times = [];
+  const changed = (version) => new Promise((done) => {
+    new MutationObserver((_, observer) => {
+      if (Number(root.dataset.version) !== version) return;
+      observer.disconnect();
+      done(performance.now());
+    }).observe(root, { attributes: true });
+  });
+  for (let i = 0; i < moves; i++) {
+    const place = document.querySelector('[data-place="stock"]');
+    const undo = document.querySelector('[data-action="undo"]');
+    const version = Number(root.dataset.version) + 1;
+    const drawn = changed(version);
+    const start = performance.now();
+    const button = i % 20 < 10 ? place : undo;
+    button.click();
+    times.push((await drawn) - start);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return times;
+}
+"""
+
+
+def quantiles(name: str, times: list[float]) -> dict[str, float]:
+    """Median, p99 and greatest of times in milliseconds."""
+    cut = statistics.quantiles(times, n=100)
+    return {
+        f"{name}_median": round(statistics.median(times), 2),
+        f"{name}_p99": round(cut[98], 2),
+        f"{name}_max": round(max(times), 2),
+    }
+
+
+def browser_times(url: str, moves: int) -> tuple[list[float], int, int]:
+    """Click-to-frame times, and the requests and bytes of a first load."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--disable-background-networking"],
+        )
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        sizes = first_load(page, url + DEAL)
+        times = page.evaluate(CLICKS, moves)
+        browser.close()
+    return times, len(sizes), sum(sizes)
+
+
+def first_load(page: Page, address: str) -> list[int]:
+    """Bytes over the wire of each request until the table can be played."""
+    sizes: list[int] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(address)
+    page.wait_for_selector('[data-ready="true"]')
+    page.wait_for_load_state("networkidle")
+    return sizes
+
+
+def wire_times(url: str, moves: int) -> list[float]:
+    """Command-to-answer times of a Python client, one command at a time."""
+    times = []
+    with Client(url).open("pyramid", "random", 4711) as table:
+        for turn in range(moves):
+            start = time.perf_counter()
+            if turn % 20 < 10:
+                table.play("draw")
+            else:
+                table.command("undo")
+            times.append(1e3 * (time.perf_counter() - start))
+            time.sleep(0.01)
+    return times
+
+
+def disk_times(folder: str, moves: int) -> list[float]:
+    """Times of a bare one-row commit."""
+    engine = connect(database_url(f"{folder}/bare.db"))
+    times = []
+    with engine.connect() as connection:
+        with connection.begin():
+            connection.execute(sa.text("CREATE TABLE t (n INTEGER)"))
+        for n in range(moves):
+            start = time.perf_counter()
+            with connection.begin():
+                connection.execute(sa.text("INSERT INTO t VALUES (:n)"), {"n": n})
+            times.append(1e3 * (time.perf_counter() - start))
+    return times
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--moves", type=int, default=400)
+    moves = parser.parse_args().moves
+    with tempfile.TemporaryDirectory() as folder, Server(f"{folder}/k.db", engines=1) as server:
+        time.sleep(3)
+        times, requests, size = browser_times(server.url, moves)
+        found = {
+            **quantiles("browser", times),
+            **quantiles("server", wire_times(server.url, moves)),
+            **quantiles("disk", disk_times(folder, moves)),
+            "first_load_requests": requests,
+            "first_load_bytes": size,
+        }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
