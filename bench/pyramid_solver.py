@@ -113,7 +113,13 @@ def hints(deals: int) -> None:
         api.hint(knowledge)
         proof_times.append(1e3 * (middle - start))
         hint_times.append(1e3 * (time.perf_counter() - middle))
-    say("any order", deals=deals, lost=lost, interval=wilson(lost, deals), **milliseconds(proof_times))
+    say(
+        "any order",
+        deals=deals,
+        lost=lost,
+        interval=wilson(lost, deals),
+        **milliseconds(proof_times),
+    )
     say("hint", deals=deals, **milliseconds(hint_times))
 
 

@@ -20,11 +20,11 @@ import sqlalchemy as sa
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, sync_playwright
+from tests.server import Server
 
-from kartentisch.client import Client  # noqa: E402
-from kartentisch.tables.store import connect, database_url  # noqa: E402
-from tests.server import Server  # noqa: E402
+from kartentisch.client import Client
+from kartentisch.tables.store import connect, database_url
 
 DEAL = "/pyramid/random/4711"
 CLICKS = """

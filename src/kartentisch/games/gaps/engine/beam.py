@@ -254,7 +254,7 @@ class Beam:
             self._scores = np.empty(many, np.float32)
             self._parents = np.empty(many, np.int32)
             self._decisions = np.empty(many, np.int16)
-        size = 1 << max(12, (width * 160).bit_length())
+        size = 1 << max(12, (width * 600).bit_length())
         if size > self._table.size:
             self._table = np.zeros(size, np.uint64)
         self._used_table = self._table[:size]
@@ -281,7 +281,9 @@ class Beam:
         history: list[tuple[np.ndarray, np.ndarray]] = []
         best: list[int] = []
         count, status = 1, GOES_ON
-        while count > 0 and status == GOES_ON and not is_late():
+        room = self._used_table.size * 3 // 4
+        # A full table would let the beam walk in circles for ever.
+        while count > 0 and status == GOES_ON and self.load[0] < room and not is_late():
             most = self.load[2]
             count, status = grow_layer(
                 self._boards,

@@ -4,9 +4,10 @@ To be called in an engine process: it loads numba.
 """
 
 from ....core.game import Message
+from ....core.solution import Solution
 from ..rules import DRAW, RECYCLE, Move, State, View, card_at, parse_move
 from . import api
-from .position import Knowledge, Position, Solution
+from .position import Knowledge, Position
 
 warm_up = api.warm_up
 

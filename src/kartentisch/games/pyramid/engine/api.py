@@ -10,9 +10,10 @@ import time
 from dataclasses import replace
 from functools import cache
 
+from ....core.solution import Solution
 from . import hints
 from .lines import write_out
-from .position import Hint, Knowledge, Position, Solution
+from .position import Hint, Knowledge, Position
 from .workspace import ShortestWorkspace, Workspace
 
 

@@ -76,22 +76,6 @@ class Knowledge:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """A solver's answer.
-
-    `verdict`: winnable, lost or unknown. `moves`: a line that wins, if winnable. `proof`:
-    "line", "exhaustion" or "limit"; from `shortest`, "optimal" when no shorter line exists.
-    `ms`: milliseconds of the search; `nodes`: positions looked at.
-    """
-
-    verdict: str
-    moves: tuple[str, ...]
-    proof: str
-    ms: float
-    nodes: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Hint:
     """An evaluation of every legal move, best first.
 
