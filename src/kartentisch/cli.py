@@ -170,6 +170,8 @@ def solve(
 ) -> None:
     """Print a record that wins the deal, all cards known; exit 1 where there is none."""
     options = read_options(game, level, sets, passes)
+    if number > game.max_number:
+        raise click.ClickException(f"{game.id} has no deal number above {game.max_number}")
     state = game.rules.deal(options, number)
     solution = _answers(game).solve(state, shortest=shortest, limit_s=limit)
     if solution.verdict != "winnable":

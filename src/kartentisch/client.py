@@ -19,6 +19,9 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 
+_WITHOUT_VERSION = ("ping", "say", "look", "again")
+
+
 class Refused(RuntimeError):
     """The server refused a command; `reason` is its message."""
 
@@ -63,7 +66,7 @@ class Client:
 
 
 class TableClient:
-    """A connection to a table; `view` is the last view that came."""
+    """A connection to a table: `view` is the last view that came, `facts` what never changes."""
 
     def __init__(self, client: Client, table_id: str) -> None:
         self.id = table_id
@@ -73,6 +76,7 @@ class TableClient:
             connect(url, additional_headers=client.headers(), compression=None)
         )
         self.view: dict[str, Any] = {}
+        self.facts: dict[str, Any] = {}
         self.receive("view")
 
     def play(self, move: str) -> dict[str, Any]:
@@ -83,7 +87,7 @@ class TableClient:
         """Send a command and wait for its answer; Refused where it is refused."""
         command_id = secrets.token_urlsafe(9)
         message = {"type": kind, "id": command_id, **words}
-        if kind != "ping":
+        if kind not in _WITHOUT_VERSION:
             message["version"] = self.view["version"]
         self._socket.send(json.dumps(message))
         while True:
@@ -99,6 +103,7 @@ class TableClient:
             message: dict[str, Any] = json.loads(self._socket.recv())
             if message["type"] == "view":
                 self.view = message
+                self.facts = message["table"] or self.facts
             if message["type"] == "error":
                 raise Refused(message["reason"])
             if kind in (None, message["type"]):

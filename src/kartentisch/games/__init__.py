@@ -40,15 +40,20 @@ def find(game_id: str) -> Game | None:
     return Game(game_id, package, rules, table)
 
 
+def has_part(game_id: str, name: str) -> bool:
+    """Whether a game's folder holds a further module, without loading it."""
+    module = f"{packages()[game_id]}.{name}"
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
 def part(game_id: str, name: str) -> Any:
     """A further module of a game's folder (`grades`, `cases`, `engine.answers`), or None."""
-    module = f"{packages()[game_id]}.{name}"
-    parent = module.rpartition(".")[0]
-    try:
-        known = importlib.util.find_spec(parent) and importlib.util.find_spec(module)
-    except ModuleNotFoundError:
-        known = None
-    return importlib.import_module(module) if known else None
+    if not has_part(game_id, name):
+        return None
+    return importlib.import_module(f"{packages()[game_id]}.{name}")
 
 
 def games() -> tuple[Game, ...]:

@@ -7,7 +7,6 @@ replaced; nobody but the asker notices.
 
 import asyncio
 import importlib
-import importlib.util
 import os
 import pickle
 import struct
@@ -158,7 +157,7 @@ def answer(game_id: str, question: str, args: tuple[Any, ...]) -> Any:
 
 def has_engine(game_id: str) -> bool:
     """Whether a game brings an engine."""
-    return importlib.util.find_spec(f"{games.packages()[game_id]}.engine.answers") is not None
+    return games.has_part(game_id, "engine.answers")
 
 
 def warm_up(game_id: str) -> None:

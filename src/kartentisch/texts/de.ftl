@@ -56,7 +56,7 @@ too-large = Das ist zu viel auf einmal.
 foreign-origin = Diese Anfrage kam von einer fremden Seite.
 record-after-the-end = Die Mitschrift gibt es erst nach dem Ende der Partie.
 server-error = Da ist etwas schiefgegangen. Versuch es noch einmal.
-did-undo = Zurückgenommen. { $left ->
+did-undone = Zurückgenommen. { $left ->
         [0] Du bist wieder am Anfang.
         [one] Ein Zug ist gespielt.
        *[other] { $left } Züge sind gespielt.
@@ -106,7 +106,7 @@ selected = { $name }: { $count ->
     }
 mark-free = spielbar
 mark-lock = gesperrt, kann nie mehr weg
-mark-dead = nicht mehr zu retten
+mark-dead = tot
 mark-gap = Lücke
 mark-kept = am Platz
 mark-recycle = umdrehen
@@ -169,3 +169,89 @@ about-me-download = Alles herunterladen
 about-me-delete = Alles über mich löschen
 about-me-sure = Alle deine Partien und die Statistik verschwinden, und auch deine Einstellungen. Das lässt sich nicht zurücknehmen.
 about-me-yes = Ja, alles löschen
+
+# Tisch für mehrere
+deeds = Was du tun kannst
+face-down = verdeckte Karte { $number }
+yes = Ja
+no = Nein
+takeback = Zurücknehmen
+takeback-asked = { $name } möchte den letzten Zug zurücknehmen. Einverstanden?
+takeback-waiting = Die Bitte um Zurücknahme ist gestellt.
+nothing-asked = Es gibt keine Bitte, auf die du antworten könntest.
+secret-revealed = Das geht nicht mehr: Seitdem ist eine verdeckte Karte bekannt geworden.
+covered = Der Tisch ist gerade zugedeckt.
+silence = Hier wird bis zum Ende der Partie geschwiegen.
+empty = Da steht nichts.
+not-over-yet = Die Partie läuft noch.
+seats = Plätze
+seat-free = Platz { $letter } ist frei
+seat-guest = Platz { $letter }
+seat-you = Du ({ $letter })
+seat-away = (nicht da)
+seat-link = Auf einem anderen Gerät weiterspielen
+seat-link-used = Dieser Link ist schon benutzt worden.
+table-full = An diesem Tisch ist kein Platz mehr frei.
+no-such-link = Dieser Link gilt nicht.
+no-such-option = Eine solche Einstellung hat dieses Spiel nicht.
+your-turn = Du bist dran
+their-turn = { $name } ist dran
+watching = Du schaust zu
+cover-title = Weitergeben an: { $name }
+cover-text = Gib das Gerät weiter. Erst danach wird aufgedeckt.
+cover-look = Aufdecken
+invite-title = Ein Platz ist frei
+invite-text = Schick diesen Link oder zeig den Code. Wer ihn öffnet, sitzt mit am Tisch.
+invite-link = Link der Einladung
+invite-qr = QR-Code der Einladung
+missed-title = Das war seit deinem letzten Besuch
+talk = Gespräch
+talk-say = Etwas sagen
+talk-send = Sagen
+again-new = Neues Spiel zusammen
+again-swap = Dasselbe, Plätze getauscht
+replay = Partie ansehen
+replay-at = Zug { $at } von { $of }
+replay-as = Ansicht
+replay-all = Alle Karten offen
+replay-none = Als Zuschauer
+step-back = Zurück
+step-on = Weiter
+company = Mit wem?
+company-alone = Allein
+company-invite = { $seats ->
+        [2] Zu zweit, mit Einladung
+       *[other] Zu { $seats } Personen, mit Einladung
+    }
+company-together = { $seats ->
+        [2] Zu zweit an diesem Gerät
+       *[other] Zu { $seats } Personen an diesem Gerät
+    }
+proof-holds = Geprüft: Die Karten standen von Anfang an fest.
+proof-broken = Achtung: Die Karten passen nicht zum Siegel vom Anfang.
+proof-unchecked = So standen die Karten von Anfang an fest.
+proof-about = Das Siegel wurde zu Beginn gezeigt. Spielnummer und Salz ergeben es; also wurde nichts getauscht.
+table-did-joined = Platz { $seat } ist besetzt.
+table-did-left = Platz { $seat } ist wieder frei.
+table-did-asked = Platz { $seat } möchte zurücknehmen.
+table-did-declined = Platz { $seat } ist nicht einverstanden.
+table-did-undone = Zurückgenommen. { $left ->
+        [0] Kein Zug
+        [one] Ein Zug
+       *[other] { $left } Züge
+    } gespielt.
+table-did-redone = Wiederholt.
+table-did-said = Platz { $seat } hat etwas gesagt.
+table-did-again = Es geht an einem neuen Tisch weiter.
+did-joined = Du sitzt am Tisch.
+did-left = Der Platz ist wieder frei.
+did-asked = Du möchtest zurücknehmen.
+did-declined = Nicht einverstanden.
+did-said = Gesagt.
+did-again = Es geht an einem neuen Tisch weiter.
+mark-peeked = Karte { $number } kennst nur du
+mark-looked0 = Karte { $number } hat Platz A angesehen
+mark-looked1 = Karte { $number } hat Platz B angesehen
+mark-marker0 = Marke von Platz A auf Karte { $number }: Ass, 2 oder 3
+mark-marker1 = Marke von Platz B auf Karte { $number }: Ass, 2 oder 3
+mark-turned = aufgedeckt

@@ -56,7 +56,7 @@ too-large = That is too much at once.
 foreign-origin = This request came from a foreign page.
 record-after-the-end = The record is there once the game has ended.
 server-error = Something went wrong. Try again.
-did-undo = Taken back. { $left ->
+did-undone = Taken back. { $left ->
         [0] You are at the start again.
         [one] One move is played.
        *[other] { $left } moves are played.
@@ -106,7 +106,7 @@ selected = { $name }: { $count ->
     }
 mark-free = playable
 mark-lock = locked, can never go
-mark-dead = beyond saving
+mark-dead = dead
 mark-gap = gap
 mark-kept = in place
 mark-recycle = turn over
@@ -169,3 +169,89 @@ about-me-download = Download everything
 about-me-delete = Delete everything about me
 about-me-sure = All your games and statistics vanish, and your settings too. This cannot be undone.
 about-me-yes = Yes, delete everything
+
+# A table of several
+deeds = What you can do
+face-down = face-down card { $number }
+yes = Yes
+no = No
+takeback = Take back
+takeback-asked = { $name } would like to take back the last move. All right?
+takeback-waiting = The question to take back has been asked.
+nothing-asked = There is no question for you to answer.
+secret-revealed = Too late for that: a hidden card has become known since.
+covered = The table is covered just now.
+silence = Not a word here until the game is over.
+empty = There is nothing to say in that.
+not-over-yet = The game is still on.
+seats = Seats
+seat-free = Seat { $letter } is free
+seat-guest = Seat { $letter }
+seat-you = You ({ $letter })
+seat-away = (away)
+seat-link = Continue on another device
+seat-link-used = This link has been used already.
+table-full = There is no free seat at this table any more.
+no-such-link = This link is not valid.
+no-such-option = This game has no such option.
+your-turn = Your turn
+their-turn = { $name } to play
+watching = You are watching
+cover-title = Pass on to: { $name }
+cover-text = Hand over the device. Only then uncover.
+cover-look = Uncover
+invite-title = A seat is free
+invite-text = Send this link or show the code. Whoever opens it sits at the table.
+invite-link = Invitation link
+invite-qr = QR code of the invitation
+missed-title = What happened since your last visit
+talk = Talk
+talk-say = Say something
+talk-send = Say
+again-new = A new game together
+again-swap = The same, seats swapped
+replay = Watch the game
+replay-at = Move { $at } of { $of }
+replay-as = View
+replay-all = All cards open
+replay-none = As a spectator
+step-back = Back
+step-on = On
+company = With whom?
+company-alone = Alone
+company-invite = { $seats ->
+        [2] Two, by invitation
+       *[other] { $seats } people, by invitation
+    }
+company-together = { $seats ->
+        [2] Two at this device
+       *[other] { $seats } people at this device
+    }
+proof-holds = Checked: the cards were fixed from the start.
+proof-broken = Careful: the cards do not match the seal shown at the start.
+proof-unchecked = This is how the cards were fixed from the start.
+proof-about = The seal was shown at the beginning. Deal number and salt give it, so nothing was changed.
+table-did-joined = Seat { $seat } is taken.
+table-did-left = Seat { $seat } is free again.
+table-did-asked = Seat { $seat } would like to take back.
+table-did-declined = Seat { $seat } does not agree.
+table-did-undone = Taken back. { $left ->
+        [0] No move
+        [one] One move
+       *[other] { $left } moves
+    } played.
+table-did-redone = Played again.
+table-did-said = Seat { $seat } said something.
+table-did-again = The game goes on at a new table.
+did-joined = You are at the table.
+did-left = The seat is free again.
+did-asked = You would like to take back.
+did-declined = Not agreed.
+did-said = Said.
+did-again = The game goes on at a new table.
+mark-peeked = card { $number } is known to you alone
+mark-looked0 = seat A has looked at card { $number }
+mark-looked1 = seat B has looked at card { $number }
+mark-marker0 = marker of seat A on card { $number }: ace, 2 or 3
+mark-marker1 = marker of seat B on card { $number }: ace, 2 or 3
+mark-turned = turned up

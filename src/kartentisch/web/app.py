@@ -20,7 +20,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from .. import games, texts
-from ..core.deals import MAX_NUMBER
 from ..core.game import Message
 from ..core.record import RecordError
 from ..tables import store as db
@@ -114,7 +113,8 @@ class Web:
         if isinstance(body, Response):
             return body
         number = None if body.number is None else int(body.number)
-        if number is not None and number > MAX_NUMBER:
+        game = games.find(body.game)
+        if number is not None and game is not None and number > game.max_number:
             return problem(400, Message("number-too-large"))
         wanted = Wanted(body.game, body.level, number, body.options)
 

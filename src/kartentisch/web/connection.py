@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.game import Message, Refusal
 from ..core.record import option_words
+from ..tables.engines import has_engine
 from ..tables.house import House, Live
 from ..tables.store import Conflict
 from ..tables.table import Event, places_of
@@ -41,6 +42,7 @@ class Connection:
         self._bucket = Bucket(rate=100, burst=300)
         self._sender: asyncio.Task[None] | None = None
         self._names: dict[str, str] = {}
+        self._told_seat: int | None | str = "nothing told yet"
 
     @property
     def seat(self) -> int | None:
@@ -69,7 +71,7 @@ class Connection:
         live.droppers.add(self._drop)
         live.present[self.player] += 1
         try:
-            self._put(await self._view(facts=True))
+            self._put(await self._view())
             self._tell_presence()
             self.house.judge(live)
             while True:
@@ -231,21 +233,21 @@ class Connection:
     async def _send_view(self, command: str | None) -> None:
         self._put(await self._view(command))
 
-    async def _view(self, command: str | None = None, facts: bool = False) -> m.TableView:
+    async def _view(self, command: str | None = None) -> m.TableView:
         table = self.live.table
         if len(table.seats) > 1:
             known = await self.house.names(table.seats)
             self._names = {player: known.get(player, "") for player in table.seats}
         result = await self._result() if table.outcome else None
-        return self._view_now(command, result, self._facts() if facts else None)
+        return self._view_now(command, result)
 
     def _view_now(
-        self,
-        command: str | None = None,
-        result: m.Result | None = None,
-        facts: m.TableFacts | None = None,
+        self, command: str | None = None, result: m.Result | None = None
     ) -> m.TableView:
         table, seat = self.live.table, self.seat
+        first = isinstance(self._told_seat, str)
+        facts = self._facts() if seat != self._told_seat else None
+        self._told_seat = seat
         over = table.outcome is not None
         sealed = over and not table.game.rules.NUMBERED
         return m.TableView(
@@ -268,7 +270,7 @@ class Connection:
             silent=table.silent,
             next=f"/t/{table.next_table}" if table.next_table else None,
             said=self._said(),
-            missed=self._missed() if facts else (),
+            missed=self._missed() if first else (),
             proof=m.Proof(str(table.number), table.salt) if sealed else None,
             table=facts,
         )
@@ -320,6 +322,7 @@ class Connection:
             options=option_words(options, table.game),
             commitment=table.commitment if sealed else None,
             talking=table.game.rules.talking(options),
+            hints=has_engine(table.game.id),
             invite=self.links.invite(table) if several and held else None,
             seat_link=self.links.seat(table, held[0]) if held else None,
         )

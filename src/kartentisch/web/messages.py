@@ -187,7 +187,8 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 class TableFacts(msgspec.Struct, frozen=True):
-    """What stays the same for a table's whole life; part of a connection's first view only.
+    """What stays the same as long as the client looks from the same seat; part of a connection's
+    first view and of the first one from another seat.
 
     `commitment` is the SHA-256 of `NUMBER:SALT` where the number is secret. `invite` is the path
     that gives a free seat, `seat_link` the one that moves your seat to another device.
@@ -202,6 +203,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     commitment: str | None = None
     talking: bool = True
+    hints: bool = True
     invite: str | None = None
     seat_link: str | None = None
 

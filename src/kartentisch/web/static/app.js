@@ -27,8 +27,12 @@ async function show(notice = null) {
   try {
     if (!first) await showHome(mine, texts);
     else if (first === "t" && second) await showTable(mine, second, texts, notice);
+    else if (first === "replay" && second) await showReplay(mine, second, texts);
     else {
-      const opened = await open(first, second ?? (await usualLevel(first)), third);
+      const opened =
+        first === "join" && second
+          ? await request("/api/join", "POST", { token: second })
+          : await open(first, second ?? (await usualLevel(first)), third, new URLSearchParams(location.search));
       if (mine === route) await arrive(opened, true);
     }
   } catch (error) {
@@ -50,10 +54,20 @@ async function showHome(mine, texts) {
 /** @param {number} mine @param {string} id @param {Promise<void>} texts @param {Message | null} notice */
 async function showTable(mine, id, texts, notice) {
   const gone = () => showFault(new Problem({ code: "no-such-table" }));
-  const table = new TablePage(root, id, { gone, notice });
+  const table = new TablePage(root, id, { gone, notice, follow: go });
   turnTo(table);
   await texts;
   if (mine === route) table.start();
+}
+
+/** @param {number} mine @param {string} id @param {Promise<void>} texts */
+async function showReplay(mine, id, texts) {
+  const { openReplay } = await import("./replay.js");
+  const replay = await openReplay(root, id);
+  await texts;
+  if (mine !== route) return;
+  turnTo(replay);
+  replay.start();
 }
 
 /** @param {Page} next */
@@ -63,9 +77,20 @@ function turnTo(next) {
   closeDialog();
 }
 
-/** @param {string} game @param {string} level @param {string} [number] @returns {Promise<Opened>} */
-function open(game, level, number) {
-  return request("/api/tables", "POST", { game, level, ...(number && { number }) });
+/**
+ * @param {string} game @param {string} level @param {string} [number]
+ * @param {URLSearchParams} [words] options, and `together` for two at one device
+ * @returns {Promise<Opened>}
+ */
+function open(game, level, number, words = new URLSearchParams()) {
+  const { together, ...options } = Object.fromEntries(words);
+  return request("/api/tables", "POST", {
+    game,
+    level,
+    options,
+    together: together === "yes",
+    ...(number && { number }),
+  });
 }
 
 /** The level played last, or the first there is. @param {string} game @returns {Promise<string>} */
@@ -92,11 +117,14 @@ async function go(path) {
 
 /** Open another game of the table in play. @param {{ level?: string, same?: boolean }} [wish] */
 async function another({ level, same = false } = {}) {
-  const facts = page instanceof TablePage ? page.facts : null;
-  if (!facts) return;
+  const table = page instanceof TablePage ? page : null;
+  const facts = table?.facts;
+  if (!table || !facts) return;
   try {
     const number = same ? (facts.number ?? undefined) : undefined;
-    await arrive(await open(facts.game, level ?? facts.level, number));
+    const words = new URLSearchParams(level ? {} : facts.options);
+    if (table.view?.seats.length && table.view.seats.every((seat) => seat.yours)) words.set("together", "yes");
+    await arrive(await open(facts.game, level ?? facts.level, number, words));
   } catch (error) {
     showProblem(error);
   }
@@ -144,7 +172,7 @@ document.addEventListener("click", (event) => {
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 });
 addEventListener("popstate", () => show());
 onSettings(async () => {

@@ -1,5 +1,7 @@
 /** The line to a table: one command at a time, comes back by itself, loses no command. */
 
+import { lastSeen } from "./settings.js";
+
 /** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").Command} Command */
 
@@ -29,7 +31,7 @@ export class Connection {
   /** @param {string} table @param {Listener} listener */
   constructor(table, listener) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.url = `${scheme}://${location.host}/ws/${table}`;
+    this.url = () => `${scheme}://${location.host}/ws/${table}?seen=${lastSeen(table)}`;
     this.listener = listener;
     this.retry = () => this.#soon(0);
     addEventListener("online", this.retry);
@@ -64,7 +66,7 @@ export class Connection {
   }
 
   #open() {
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.url());
     this.#socket = socket;
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
     socket.onclose = (event) => this.#closed(socket, event.code);

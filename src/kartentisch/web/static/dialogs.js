@@ -71,6 +71,11 @@ function menu(facts, levels, open) {
     <div class="list">
       ${button("copy-link", "copy-link", { icon: "link" })} ${button("record", "record", { icon: "record" })}
       <a class="button" href=${rulesLink(game)}>${symbol("i-rules")}<span>${text("rules")}</span></a>
+      ${facts.seat_link
+        ? html`<button type="button" class="button" data-action="seat-link" @click=${() => copyLink(facts.seat_link ?? "")}>
+            ${symbol("i-link")}<span>${text("seat-link")}</span>
+          </button>`
+        : nothing}
       ${button("settings", "settings", { icon: "settings" })} ${button("help", "help", { icon: "help" })}
       <a class="button" href="/" data-route>${symbol("i-home")}<span>${text("home")}</span></a>
     </div>

@@ -19,6 +19,7 @@ const SHOWN = [9, 37, 39, 19];
 export class HomePage {
   /** @type {GameFacts[] | null} */ games = null;
   /** @type {Message | null} */ #fault = null;
+  /** @type {Record<string, string>} how each game is to be played: `invite`, `together`, or alone */ #company = {};
 
   /** @param {HTMLElement} root @param {(path: string, opened?: Opened) => void} go to another page */
   constructor(root, go) {
@@ -47,7 +48,7 @@ export class HomePage {
       </header>
       <main class="home">
         <div class="greeting">
-          <p class="hand" aria-hidden="true">
+          <p class="showcase" aria-hidden="true">
             ${SHOWN.map((card) => html`<span class="card" data-suit=${Math.floor(card / 13)}>${face(card, false)}</span>`)}
           </p>
           <p>${text("home-greeting")}</p>
@@ -63,6 +64,7 @@ export class HomePage {
     return html`<section class="game" aria-labelledby=${name}>
       <h2 id=${name}>${text(`${game.id}-name`)}</h2>
       <p>${text(`${game.id}-tagline`)} <a href=${rulesLink(game.id)}>${text("rules")}</a></p>
+      ${Math.max(...game.seats) > 1 ? this.#companyChoice(game) : nothing}
       <ul class="choice">
         ${game.levels.map((level) => this.#level(game, level))}
       </ul>
@@ -70,11 +72,51 @@ export class HomePage {
     </section>`;
   }
 
+  /** With whom a game for several is to be played. @param {GameFacts} game */
+  #companyChoice(game) {
+    const several = game.seats.filter((seats) => seats > 1);
+    const ways = [
+      ...(game.seats.includes(1) ? ["alone"] : []),
+      ...several.flatMap((seats) => [`invite-${seats}`, `together-${seats}`]),
+    ];
+    const chosen = this.#company[game.id] ?? `invite-${several[0]}`;
+    return html`<fieldset class="company-choice">
+      <legend>${text("company")}</legend>
+      ${ways.map(
+        (way) => html`<label>
+          <input
+            type="radio"
+            name="company-${game.id}"
+            value=${way}
+            ?checked=${way === chosen}
+            @change=${() => this.#choose(game.id, way)}
+          />
+          <span>${text(`company-${way.split("-")[0]}`, { seats: Number(way.split("-")[1] ?? 1) })}</span>
+        </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {string} game @param {string} way */
+  #choose(game, way) {
+    this.#company[game] = way;
+    this.draw();
+  }
+
+  /** The words of a link for the chosen company. @param {GameFacts} game */
+  #words(game) {
+    const [way, seats = "1"] = (this.#company[game.id] ?? "").split("-");
+    const words = new URLSearchParams();
+    if (way === "together") words.set("together", "yes");
+    if (way && game.seats.length > 1) words.set("seats", seats);
+    return words.size ? `?${words}` : "";
+  }
+
   /** @param {GameFacts} game @param {string} level */
   #level(game, level) {
     const found = game.statistics.find((entry) => entry.level === level);
     return html`<li>
-      <a class="button" href="/${game.id}/${level}" data-route>
+      <a class="button" href="/${game.id}/${level}${this.#words(game)}" data-route>
         <b>${text(`${game.id}-level-${level}`)}</b>
         <span>${text(`${game.id}-level-${level}-about`)}</span>
         ${found?.games

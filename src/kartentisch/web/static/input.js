@@ -5,9 +5,11 @@ import { act } from "./parts.js";
 /**
  * What a page lets hands do. Places are ids.
  * @typedef {object} Hands
- * @property {(place: string, again: boolean) => void} tap `again`: the second of a double click
+ * @property {(place: string, again: boolean, at: number | null) => void} tap `again`: the second
+ *   of a double click; `at`: the card's index in its place, null where a key did it
  * @property {() => void} letGo
- * @property {(place: string) => boolean} grab whether a card can be taken there
+ * @property {(place: string, at: number) => number | null} grab the index of the lowest card that
+ *   comes along, null where none can be taken
  * @property {(ghost: Ghost) => void} drop
  * @property {(key: string) => void} step to the next place in an arrow key's direction
  * @property {(place: string) => void} focus
@@ -34,7 +36,7 @@ export function listenToBoard(board, hands, signal) {
   on("click", (event) => {
     if (event.detail > 0 && drag.justEnded) return;
     const place = placeAt(event.target);
-    if (place) hands.tap(place, event.detail > 1);
+    if (place) hands.tap(place, event.detail > 1, event.detail > 0 ? cardAt(event.target) : null);
     else hands.letGo();
   });
   on("focusin", (event) => {
@@ -85,10 +87,21 @@ function placeAt(target) {
   return element instanceof HTMLElement ? element.dataset["place"] : undefined;
 }
 
-/** One card in one hand. */
+/** The index in its place of the card that was met. @param {EventTarget | null} target */
+function cardAt(target) {
+  const card = target instanceof Element && target.closest(".card");
+  return card ? cardsOf(card.parentElement).indexOf(/** @type {HTMLElement} */ (card)) : -1;
+}
+
+/** @param {Element | null} place @returns {HTMLElement[]} */
+function cardsOf(place) {
+  return [...(place?.children ?? [])].filter((child) => child.classList.contains("card")).map((child) => /** @type {HTMLElement} */ (child));
+}
+
+/** One card in one hand, or a run of them. */
 class Drag {
   justEnded = false;
-  /** @type {{ id: number, x: number, y: number, source: string, slack: number } | null} */ #start = null;
+  /** @type {{ id: number, x: number, y: number, source: string, at: number, slack: number } | null} */ #start = null;
   /** @type {HTMLElement | null} */ #ghost = null;
 
   /** @param {HTMLElement} board @param {Hands} hands @param {AbortSignal} signal ends it */
@@ -108,7 +121,7 @@ class Drag {
     const source = placeAt(event.target);
     const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.touch;
     this.#start = source
-      ? { id: event.pointerId, x: event.clientX, y: event.clientY, source, slack }
+      ? { id: event.pointerId, x: event.clientX, y: event.clientY, source, at: cardAt(event.target), slack }
       : null;
   }
 
@@ -122,22 +135,19 @@ class Drag {
     if (this.#ghost) this.#ghost.style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
   }
 
-  /** @param {{ id: number, source: string }} start */
+  /** @param {{ id: number, source: string, at: number }} start */
   #lift(start) {
     const place = this.board.querySelector(`[data-place="${CSS.escape(start.source)}"]`);
-    const card = place?.querySelector(".card:last-of-type");
-    if (!(place instanceof HTMLElement) || !(card instanceof HTMLElement)) return;
-    if (!this.hands.grab(start.source)) {
+    const cards = cardsOf(place);
+    if (!(place instanceof HTMLElement) || !cards.length) return;
+    const from = this.hands.grab(start.source, start.at < 0 ? cards.length - 1 : start.at);
+    if (from === null) {
       this.#start = null;
       return;
     }
     this.board.setPointerCapture(start.id);
-    const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
-    ghost.classList.add("ghost");
-    ghost.style.left = `${place.offsetLeft + card.offsetLeft}px`;
-    ghost.style.top = `${place.offsetTop + card.offsetTop}px`;
-    this.board.append(ghost);
-    this.#ghost = ghost;
+    this.#ghost = ghostOf(place, cards.slice(from));
+    this.board.append(this.#ghost);
   }
 
   /** @param {PointerEvent} event @param {boolean} cancelled */
@@ -155,4 +165,22 @@ class Drag {
     element.style.transform = `translate(${x}px, ${y}px)`;
     this.hands.drop({ element, x, y, source: start.source, target });
   }
+}
+
+/** A likeness of cards that a hand carries. @param {HTMLElement} place @param {HTMLElement[]} cards */
+function ghostOf(place, cards) {
+  const [first] = cards;
+  const likenesses = cards.map((card) => /** @type {HTMLElement} */ (card.cloneNode(true)));
+  const ghost = likenesses.length === 1 ? /** @type {HTMLElement} */ (likenesses[0]) : document.createElement("div");
+  ghost.classList.add("ghost");
+  ghost.style.left = `${place.offsetLeft + (first?.offsetLeft ?? 0)}px`;
+  ghost.style.top = `${place.offsetTop + (first?.offsetTop ?? 0)}px`;
+  if (likenesses.length === 1) return ghost;
+  ghost.dataset["card"] = first?.dataset["card"] ?? "";
+  likenesses.forEach((likeness, i) => {
+    likeness.style.left = `${(cards[i]?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)}px`;
+    likeness.style.top = `${(cards[i]?.offsetTop ?? 0) - (first?.offsetTop ?? 0)}px`;
+  });
+  ghost.append(...likenesses);
+  return ghost;
 }

@@ -7,9 +7,11 @@ export interface Message {
 }
 export interface Offer {
   move: string;
-  source: string;
+  source: string | null;
   target: string | null;
   direct: boolean;
+  at: number | null;
+  label: Message | null;
 }
 export interface Place {
   id: string;
@@ -70,6 +72,23 @@ export interface TableFacts {
   number: string | null;
   link: string;
   layouts: { portrait: Layout; landscape: Layout };
+  options: Record<string, string>;
+  commitment: string | null;
+  talking: boolean;
+  hints: boolean;
+  invite: string | null;
+  seat_link: string | null;
+}
+export interface Seat {
+  free: boolean;
+  name: string;
+  here: boolean;
+  yours: boolean;
+}
+export interface Said {
+  seat: number;
+  text: string;
+  at: number;
 }
 export interface View {
   type: "view";
@@ -86,6 +105,14 @@ export interface View {
   verdict: Message | null;
   result: Result | null;
   id: string | null;
+  seats: Seat[];
+  covered: boolean;
+  asked: number | null;
+  silent: boolean;
+  next: string | null;
+  said: Said[];
+  missed: Message[];
+  proof: { number: string; salt: string } | null;
   table: TableFacts | null;
 }
 export interface Refused {
@@ -106,12 +133,6 @@ export interface HintGiven {
   places: string[];
   text: Message;
 }
-export interface Verdict {
-  type: "verdict";
-  version: number;
-  verdict: Message | null;
-  can_back: boolean;
-}
 export interface Pong {
   type: "pong";
   id: string;
@@ -121,12 +142,28 @@ export interface Fault {
   reason: Message;
   id: string | null;
 }
-export type Answer = View | Refused | Stale | HintGiven | Verdict | Pong | Fault;
+export type Answer = View | Refused | Stale | HintGiven | Pong | Fault;
 
 export type Command =
   | { type: "play"; version: number; move: string }
   | { type: "try"; version: number; source: string; target: string | null }
-  | { type: "undo" | "redo" | "back" | "hint"; version: number };
+  | { type: "undo" | "redo" | "back" | "hint"; version: number }
+  | { type: "grant"; version: number; yes: boolean }
+  | { type: "say"; text: string }
+  | { type: "look"; seat: number }
+  | { type: "again"; swap: boolean; new_deal: boolean };
+
+export interface Replay {
+  game: string;
+  level: string;
+  number: string;
+  record: string;
+  link: string;
+  layouts: { portrait: Layout; landscape: Layout };
+  seats: number;
+  sights: Sight[];
+  did: (Message | null)[];
+}
 
 export interface GameFacts {
   id: string;

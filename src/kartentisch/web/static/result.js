@@ -9,16 +9,17 @@ import { duration, hasText, say, text } from "./texts.js";
 /** @typedef {import("./protocol.js").TableFacts} TableFacts */
 /** @typedef {import("./protocol.js").View} View */
 
-/** @param {TableFacts | null} facts @param {View | null} view */
-export function resultCard(facts, view) {
+/** @param {TableFacts | null} facts @param {View | null} view @param {boolean | null} sealed whether the
+ *  seal of the deal has been checked and holds; null: not checked */
+export function resultCard(facts, view, sealed = null) {
   const outcome = view?.sight.outcome;
   return html`<dialog id="result" class="result" aria-labelledby="result-title">
-    ${facts && view && outcome ? card(facts, view, outcome) : nothing}
+    ${facts && view && outcome ? card(facts, view, outcome, sealed) : nothing}
   </dialog>`;
 }
 
-/** @param {TableFacts} facts @param {View} view @param {import("./protocol.js").Outcome} outcome */
-function card(facts, view, outcome) {
+/** @param {TableFacts} facts @param {View} view @param {import("./protocol.js").Outcome} outcome @param {boolean | null} sealed */
+function card(facts, view, outcome, sealed) {
   const { game, level, number } = facts;
   return html`
     <header>
@@ -33,12 +34,42 @@ function card(facts, view, outcome) {
       ${text(`${game}-name`)} · ${text(`${game}-level-${level}`)}${number ? ` · ${text("number", { number })}` : ""}
     </p>
     ${figures(view, game)}
+    ${view.proof ? proof(facts, view.proof, sealed) : nothing}
     <div class="choices">
-      ${outcome.won || !view.can_undo ? nothing : button("undo", "undo", { icon: "undo", kind: "first" })}
-      ${button("new", "new-game", { icon: "new", kind: outcome.won ? "first" : "" })}
-      ${button("restart", "restart", { icon: "again" })} ${button("copy-link", "copy-link", { icon: "link" })}
+      ${view.seats.length > 1 ? choicesOfSeveral(view) : choicesOfOne(view, outcome.won)}
+      <a class="button" href="/replay/${facts.id}" data-route>${symbol("i-redo")}<span>${text("replay")}</span></a>
+      ${button("copy-link", "copy-link", { icon: "link" })}
     </div>
   `;
+}
+
+/** @param {View} view @param {boolean} won */
+function choicesOfOne(view, won) {
+  return html`
+    ${won || !view.can_undo ? nothing : button("undo", "undo", { icon: "undo", kind: "first" })}
+    ${button("new", "new-game", { icon: "new", kind: won ? "first" : "" })}
+    ${button("restart", "restart", { icon: "again" })}
+  `;
+}
+
+/** @param {View} view */
+function choicesOfSeveral(view) {
+  if (!view.seats.some((seat) => seat.yours)) return nothing;
+  return html`
+    ${button("again-new", "again-new", { icon: "new", kind: "first" })}
+    ${button("again-swap", "again-swap", { icon: "again" })}
+  `;
+}
+
+/** The sealed deal number, opened. @param {TableFacts} facts @param {{ number: string, salt: string }} opened
+ * @param {boolean | null} sealed */
+function proof(facts, opened, sealed) {
+  const code = sealed === null ? "proof-unchecked" : sealed ? "proof-holds" : "proof-broken";
+  return html`<details class="proof">
+    <summary>${text(code)}</summary>
+    <p>${text("proof-about")}</p>
+    <p><code>SHA-256(${opened.number}:${opened.salt}) = ${facts.commitment}</code></p>
+  </details>`;
 }
 
 /** @param {View} view @param {string} game */

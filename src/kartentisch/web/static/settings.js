@@ -109,3 +109,31 @@ function attempt(action, otherwise) {
     return otherwise;
   }
 }
+
+const SEEN = "kartentisch.seen";
+const MOST_SEEN = 40;
+
+/** The version of a table that was last shown here; -1 for a table that was never. @param {string} table */
+export function lastSeen(table) {
+  return seenTables()[table] ?? -1;
+}
+
+/** @param {string} table @param {number} version */
+export function rememberSeen(table, version) {
+  const { [table]: _, ...others } = seenTables();
+  const kept = Object.entries(others).slice(1 - MOST_SEEN);
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([...kept, [table, version]])));
+  } catch {
+    // Without storage the page cannot say what happened meanwhile.
+  }
+}
+
+/** @returns {Record<string, number>} */
+function seenTables() {
+  try {
+    return JSON.parse(localStorage.getItem(SEEN) ?? "{}");
+  } catch {
+    return {};
+  }
+}

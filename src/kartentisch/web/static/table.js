@@ -7,8 +7,10 @@ import { celebrate, fly, sendBack, wiggle } from "./flights.js";
 import { fit, neighbour } from "./geometry.js";
 import { listenToBoard, listenToKeys } from "./input.js";
 import { button, setActions, speak } from "./parts.js";
+import { copyLink } from "./dialogs.js";
 import { resultCard } from "./result.js";
-import { rememberLevel } from "./settings.js";
+import { cover, invitation, missedCard, question, sealHolds, seatStrip, talk, turnWords } from "./seats.js";
+import { rememberLevel, rememberSeen } from "./settings.js";
 import { cardName, say, suit, text } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Answer} Answer */
@@ -21,6 +23,10 @@ import { cardName, say, suit, text } from "./texts.js";
 /** @typedef {import("./geometry.js").Sheet} Sheet */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./input.js").Ghost} Ghost */
+/** @typedef {Pick<Connection, "send" | "ask" | "close">} Line */
+
+/** The drawing for a mark on one card. @param {string} sign */
+const signIcon = (sign) => (sign.startsWith("marker") ? `i-${sign}` : "i-eye");
 
 /** A short break of the line is no news. */
 const CALM = 800;
@@ -31,6 +37,8 @@ export class TablePage {
   /** @type {Sheet | null} */ #sheet = null;
   /** @type {[number, number] | null} the board's width and height */ #size = null;
   /** @type {string | null} */ #selected = null;
+  /** @type {number | null} the index of the card that the selection starts at, null: the top */ #at = null;
+  /** @type {number | null} the card of the focused place that the keys are at */ #cursor = null;
   /** @type {Set<string>} */ #lit = new Set();
   /** @type {string | null} */ #focus = null;
   /** @type {Ghost | null} */ #ghost = null;
@@ -40,20 +48,33 @@ export class TablePage {
   #lost = 0;
   #down = false;
   #resultSeen = false;
+  /** @type {Message[]} */ #missed = [];
+  /** @type {boolean | null} */ #sealed = null;
   #started = false;
 
   /**
    * @param {HTMLElement} root @param {string} id of the table
-   * @param {{ gone: () => void, notice: Message | null }} about
+   * @param {object} about
+   * @param {() => void} about.gone there is no such table
+   * @param {Message | null} about.notice
+   * @param {(path: string) => void} [about.follow] go where the players go on
+   * @param {(listener: import("./connection.js").Listener) => Line} [about.connect]
+   * @param {() => import("./parts.js").Template} [about.controls] in place of the actions
    */
-  constructor(root, id, { gone, notice }) {
+  constructor(root, id, { gone, notice, follow, connect, controls }) {
     this.root = root;
+    this.id = id;
     this.notice = notice;
-    this.connection = new Connection(id, {
+    this.follow = follow;
+    this.controls = controls;
+    /** @type {import("./connection.js").Listener} */
+    const listener = {
       heard: (answer, own) => this.#heard(answer, own),
       line: (open) => this.#line(open),
       gone,
-    });
+    };
+    /** @type {Line} */
+    this.connection = connect ? connect(listener) : new Connection(id, listener);
     this.observer = new ResizeObserver(() => this.#resized());
     this.ended = new AbortController();
   }
@@ -95,6 +116,9 @@ export class TablePage {
       back: () => this.#change("back"),
       hint: () => this.#hint(),
       "close-result": () => this.#closeResult(),
+      "copy-invite": () => this.facts?.invite && copyLink(this.facts.invite),
+      "again-swap": () => this.#again(true, false),
+      "again-new": () => this.#again(false, true),
     });
   }
 
@@ -107,16 +131,17 @@ export class TablePage {
     else if (answer.type === "hint") this.#hinted(answer);
     else if (answer.type === "stale" && own) this.#returnCard();
     else if (answer.type === "error") this.#tell(answer.reason, "refused");
-    else if (answer.type === "verdict" && answer.version === this.view?.version) {
-      this.#show({ ...this.view, verdict: answer.verdict, can_back: answer.can_back });
-    }
   }
 
   /** @param {View} view */
   #show(view) {
     const before = this.view;
     if (view.table) this.#meet(view.table);
+    if (view.missed.length) this.#missed = view.missed;
     this.view = view;
+    rememberSeen(this.id, view.version);
+    this.#checkSeal(view);
+    this.#goOn(before, view);
     const moved = before !== null && view.version !== before.version;
     if (moved) this.#forgetGestures(before, view);
     if (!this.#started) return;
@@ -128,6 +153,41 @@ export class TablePage {
     }
     this.#announce(before, view, moved);
     this.#showResult(before);
+  }
+
+  /** @param {boolean} swap @param {boolean} new_deal */
+  #again(swap, new_deal) {
+    if (this.view?.next) this.follow?.(this.view.next);
+    else this.connection.send(() => ({ type: "again", swap, new_deal }));
+  }
+
+  /** Where the players go on, everyone who is here goes too. @param {View | null} before @param {View} view */
+  #goOn(before, view) {
+    if (before && !before.next && view.next) this.follow?.(view.next);
+  }
+
+  /** @param {View} view */
+  #checkSeal(view) {
+    if (!view.proof || this.#sealed !== null || !this.facts) return;
+    sealHolds(this.facts, view).then((holds) => {
+      this.#sealed = holds;
+      this.draw();
+    });
+  }
+
+  #look() {
+    const seat = this.view?.sight.turn;
+    if (typeof seat === "number") this.connection.send(() => ({ type: "look", seat }));
+  }
+
+  /** @param {boolean} yes */
+  #grant(yes) {
+    this.connection.send(() => ({ type: "grant", version: this.#version(), yes }));
+  }
+
+  /** @param {string} words */
+  #speakUp(words) {
+    this.connection.send(() => ({ type: "say", text: words }));
   }
 
   /** @param {TableFacts} facts */
@@ -147,6 +207,8 @@ export class TablePage {
   /** @param {View | null} before @param {View} view @param {boolean} moved */
   #announce(before, view, moved) {
     const news = moved && view.did ? [this.#say(view.did)] : [];
+    const turn = turnWords(view);
+    if (turn && (!before || turn !== turnWords(before))) news.push(turn);
     const lost = view.verdict ?? view.sight.dead;
     const known = before && (before.verdict ?? before.sight.dead);
     if (lost && !known && before) news.push(this.#say(lost));
@@ -190,24 +252,26 @@ export class TablePage {
 
   // What hands do
 
-  /** @param {string} id @param {boolean} again */
-  #tap(id, again) {
+  /** @param {string} id @param {boolean} again @param {number | null} card */
+  #tap(id, again, card) {
     const place = this.#place(id);
     if (!place || this.view?.sight.outcome) return;
     const selected = this.#selected;
-    const direct = this.#directMove(id);
+    const at = this.#hold(id, card ?? this.#cursor);
+    const direct = this.#directMove(id, at);
     this.#lit.clear();
-    if (selected === id) this.#letGo();
-    else if (selected && this.#fits(selected).has(id)) this.#play(selected, id);
-    else if (direct) this.#play(id, null);
-    else if (selected) this.#try(selected, id);
-    else if (this.#selectable(place)) this.#select(id);
+    if (selected === id && this.#at === at) this.#letGo();
+    else if (selected && this.#fits(selected, this.#at).has(id)) this.#play(selected, id, this.#at);
+    else if (direct) this.#play(id, direct.target, at);
+    else if (selected && selected !== id) this.#try(selected, id);
+    else if (this.#selectable(place, at)) this.#select(id, at);
     else if (!again) this.#try(id, null);
   }
 
-  /** @param {string} id */
-  #select(id) {
+  /** @param {string} id @param {number | null} at */
+  #select(id, at) {
     this.#selected = id;
+    this.#at = at;
     this.#status = { words: () => this.#selectionText(), kind: "" };
     speak(this.#selectionText());
     this.draw();
@@ -217,19 +281,22 @@ export class TablePage {
     if (this.view?.sight.outcome && !this.#resultSeen) this.#closeResult();
     if (!this.#selected && !this.#lit.size) return;
     this.#selected = null;
+    this.#at = null;
     this.#lit.clear();
     this.#status = { words: () => this.#opening(), kind: "" };
     this.draw();
   }
 
-  /** @param {string} id */
-  #grab(id) {
-    if (!this.#place(id)?.cards.length || this.#ghost || this.view?.sight.outcome) return false;
+  /** @param {string} id @param {number} card */
+  #grab(id, card) {
+    const cards = this.#place(id)?.cards ?? [];
+    if (!cards.length || this.#ghost || this.view?.sight.outcome) return null;
     this.#selected = id;
+    this.#at = this.#hold(id, card);
     this.#lit.clear();
     this.#board().classList.add("carrying");
     this.draw();
-    return true;
+    return this.#at ?? cards.length - 1;
   }
 
   /** @param {Ghost} ghost */
@@ -241,7 +308,7 @@ export class TablePage {
     const stays = this.#selected === source;
     this.#selected = null;
     if (nowhere || !stays) this.#returnCard();
-    else if (this.#fits(source).has(target)) this.#play(source, target);
+    else if (this.#fits(source, this.#at).has(target)) this.#play(source, target, this.#at);
     else this.#try(source, target);
     this.draw();
   }
@@ -252,29 +319,47 @@ export class TablePage {
     const sheet = this.#sheet;
     if (!from || !sheet) return;
     const inside = document.activeElement?.closest(".place");
+    if (inside && (key === "ArrowUp" || key === "ArrowDown") && this.#stepInside(from, key)) return;
     const useful = (/** @type {string} */ id) => !this.#isVoid(id);
     this.#placeElement(inside ? (neighbour(sheet, from, key, useful) ?? from) : from)?.focus();
+  }
+
+  /** Within a fan the keys go from card to card, where there is something to take hold of.
+   * @param {string} id @param {string} key @returns {boolean} whether they did */
+  #stepInside(id, key) {
+    const top = this.#top(id);
+    const known = this.#allOffers(id).map((offer) => offer.at ?? top);
+    const stops = [...new Set([...known, top])].sort((a, b) => a - b);
+    const next = stops[stops.indexOf(this.#cursor ?? top) + (key === "ArrowUp" ? -1 : 1)];
+    if (next === undefined) return false;
+    this.#cursor = next === top ? null : next;
+    speak(this.#cardWords(id, next));
+    this.draw();
+    return true;
   }
 
   /** @param {string} id */
   #focused(id) {
     if (this.#focus === id) return;
+    this.#cursor = null;
     this.#focus = id;
     this.draw();
   }
 
   // What is sent
 
-  /**
-   * Play what an offer says, if it still stands when its turn comes.
-   * @param {string} source @param {string | null} target
-   */
-  #play(source, target) {
-    const move = this.#offers(source).find((offer) => offer.target === target)?.move;
+  /** @param {string} source @param {string | null} target @param {number | null} at */
+  #play(source, target, at) {
+    const move = this.#offers(source, at).find((offer) => offer.target === target)?.move;
+    if (move) this.#playMove(move);
+  }
+
+  /** Play what an offer says, if it still stands when its turn comes. @param {string} move */
+  #playMove(move) {
     this.#selected = null;
     this.connection.send(() => {
-      const standing = this.#offers(source).some((o) => o.move === move && o.target === target);
-      return move && standing ? { type: "play", version: this.#version(), move } : null;
+      const standing = this.view?.sight.offers.some((offer) => offer.move === move);
+      return standing ? { type: "play", version: this.#version(), move } : null;
     });
     this.draw();
   }
@@ -312,32 +397,57 @@ export class TablePage {
   }
 
   /** @param {string} id */
-  #offers(id) {
-    return this.view?.sight.offers.filter((offer) => offer.source === id) ?? [];
-  }
-
-  /** @param {string | null} id @returns {Set<string>} the places that a card from there can go to */
-  #fits(id) {
-    return new Set(id ? this.#offers(id).flatMap((offer) => offer.target ?? []) : []);
+  #top(id) {
+    return (this.#place(id)?.cards.length ?? 0) - 1;
   }
 
   /** @param {string} id */
-  #directMove(id) {
-    const offers = this.#offers(id);
-    return offers.length === 1 && offers[0]?.direct && offers[0].target === null;
+  #allOffers(id) {
+    return this.view?.sight.offers.filter((offer) => offer.source === id) ?? [];
   }
 
-  /** @param {Place} place */
-  #selectable(place) {
+  /** The offers of a place's card. @param {string} id @param {number | null} [at] its index, null: the top */
+  #offers(id, at = null) {
+    const top = this.#top(id);
+    return this.#allOffers(id).filter((offer) => (offer.at ?? top) === (at ?? top));
+  }
+
+  /** What a hand on a card takes hold of: null for the top. @param {string} id @param {number | null} at */
+  #hold(id, at) {
+    const top = this.#top(id);
+    if (at === null || at < 0 || at >= top) return null;
+    return this.#allOffers(id).some((offer) => (offer.at ?? top) === at) ? at : null;
+  }
+
+  /** @param {string | null} id @param {number | null} [at] @returns {Set<string>} the places that a card from there can go to */
+  #fits(id, at = null) {
+    return new Set(id ? this.#offers(id, at).flatMap((offer) => offer.target ?? []) : []);
+  }
+
+  /** The offer that one tap plays. @param {string} id @param {number | null} at */
+  #directMove(id, at) {
+    const [only, ...more] = this.#offers(id, at);
+    return only?.direct && !more.length ? only : null;
+  }
+
+  /** What can be done by a button now: first with what is selected. */
+  #deeds() {
+    const chosen = this.#selected ? this.#offers(this.#selected, this.#at) : [];
+    const plain = this.view?.sight.offers.filter((offer) => offer.source === null) ?? [];
+    return [...chosen.filter((offer) => offer.target === null), ...plain].filter((offer) => offer.label);
+  }
+
+  /** @param {Place} place @param {number | null} at */
+  #selectable(place, at) {
     const open = typeof place.cards.at(-1) === "number";
-    return this.#fits(place.id).size > 0 || (open && place.marks.includes("free"));
+    return this.#offers(place.id, at).length > 0 || (open && place.marks.includes("free"));
   }
 
   /** Whether a place is nothing but background now. @param {string} id */
   #isVoid(id) {
     const place = this.#place(id);
     const bare = this.#sheet?.boxes.get(id)?.bare ?? false;
-    return !place || (bare && !place.count && !this.#fits(this.#selected).has(id));
+    return !place || (bare && !place.count && !this.#fits(this.#selected, this.#at).has(id));
   }
 
   #firstPlace() {
@@ -378,9 +488,15 @@ export class TablePage {
 
   #selectionText() {
     const id = this.#selected;
-    const card = id ? this.#place(id)?.cards.at(-1) : null;
-    const count = this.#fits(id).size;
-    return typeof card === "number" ? text("selected", { name: cardName(card), count }) : this.#opening();
+    const count = this.#fits(id, this.#at).size;
+    return id ? text("selected", { name: this.#cardWords(id, this.#at ?? this.#top(id)), count }) : this.#opening();
+  }
+
+  /** @param {string} id @param {number} at */
+  #cardWords(id, at) {
+    const place = this.#place(id);
+    const card = place?.cards[at];
+    return typeof card === "number" ? cardName(card) : text("face-down", { number: at + 1 });
   }
 
   /** @param {Place} place */
@@ -392,13 +508,19 @@ export class TablePage {
         ? text("place-card", { name, top: cardName(top) })
         : text(place.count ? "place-backs" : "place-empty", { name, count: place.count }),
       ...(place.about ? [this.#say(place.about)] : []),
-      ...place.marks.map((mark) => `mark-${mark}`).map((code) => text(code)),
+      ...place.marks.map((mark) => this.#markWords(mark)),
       ...(place.note ? [this.#say(place.note)] : []),
       ...(place.id === this.#selected ? [text("mark-selected")] : []),
-      ...(this.#fits(this.#selected).has(place.id) ? [text("mark-fits")] : []),
+      ...(this.#fits(this.#selected, this.#at).has(place.id) ? [text("mark-fits")] : []),
       ...(this.#lit.has(place.id) ? [text("mark-lit")] : []),
     ];
     return words.join(", ");
+  }
+
+  /** @param {string} mark a word, or a word and the index of a card */
+  #markWords(mark) {
+    const [word = "", index] = mark.split(":");
+    return text(`mark-${word}`, { number: Number(index ?? 0) + 1 });
   }
 
   // What is drawn
@@ -410,7 +532,8 @@ export class TablePage {
       this.#sheet = fit(this.facts.layouts, this.view.sight.places, ...this.#size);
     }
     render(this.#page(), this.root);
-    document.title = this.facts ? `${this.#title()} · Kartentisch` : "Kartentisch";
+    const turn = this.view ? turnWords(this.view) : "";
+    document.title = [turn, this.facts ? this.#title() : "", "Kartentisch"].filter(Boolean).join(" · ");
   }
 
   #resized() {
@@ -439,19 +562,54 @@ export class TablePage {
         data-ready=${this.#open && this.#sheet && view ? "true" : "false"}
         data-outcome=${outcome ? (outcome.won ? "won" : "lost") : ""}
       >
+        ${view ? seatStrip(view) : nothing}
         <div class="board" role="group" aria-label=${text("table")} .style=${`--card:${this.#sheet?.card ?? 0}px`}>
           ${this.#places()}
         </div>
-        ${this.#words()}
+        ${this.#words()} ${this.#drawDeeds()} ${view ? this.#company(view) : nothing}
         <div class="actions" role="toolbar" aria-label=${text("actions")}>
-          ${button("undo", "undo", { icon: "undo", key: "U", off: !view?.can_undo })}
-          ${button("redo", "redo", { icon: "redo", key: "R", off: !view?.can_redo })}
-          ${button("hint", "hint", { icon: "hint", key: "H", off: Boolean(outcome) })}
-          ${button("new", "new", { icon: "new", key: "N" })}
+          ${this.controls?.() ?? this.#actions()}
         </div>
-        ${resultCard(this.facts, view)}
+        ${resultCard(this.facts, view, this.#sealed)} ${view ? cover(view, () => this.#look()) : nothing}
       </main>
     `;
+  }
+
+  #actions() {
+    const { view } = this;
+    const several = (view?.seats.length ?? 0) > 1;
+    return html`
+      ${button("undo", several ? "takeback" : "undo", { icon: "undo", key: "U", off: !view?.can_undo })}
+      ${several ? nothing : button("redo", "redo", { icon: "redo", key: "R", off: !view?.can_redo })}
+      ${this.facts?.hints === false ? nothing : button("hint", "hint", { icon: "hint", key: "H", off: Boolean(view?.sight.outcome) })}
+      ${button("new", "new", { icon: "new", key: "N" })}
+    `;
+  }
+
+  /** What stands beside the board at a table of several. @param {View} view */
+  #company(view) {
+    if (view.seats.length < 2) return nothing;
+    return html`<div class="company">
+      ${this.facts ? invitation(this.facts, view) : nothing} ${question(view, (yes) => this.#grant(yes))}
+      ${missedCard(this.#missed, () => this.#forgetMissed())} ${talk(view, (words) => this.#speakUp(words))}
+    </div>`;
+  }
+
+  #forgetMissed() {
+    this.#missed = [];
+    this.draw();
+  }
+
+  #drawDeeds() {
+    const deeds = this.#deeds();
+    if (!deeds.length) return nothing;
+    return html`<div class="deeds" role="group" aria-label=${text("deeds")}>
+      ${deeds.map(
+        (offer) => html`<button type="button" class="button deed" data-move=${offer.move} @click=${() => this.#playMove(offer.move)}>
+          <span>${offer.label ? this.#say(offer.label) : ""}</span>
+        </button>`,
+      )}
+    </div>`;
   }
 
   #bar() {
@@ -485,7 +643,7 @@ export class TablePage {
   #places() {
     const sheet = this.#sheet;
     if (!sheet || !this.view) return nothing;
-    const fits = this.#fits(this.#selected);
+    const fits = this.#fits(this.#selected, this.#at);
     return repeat(
       this.view.sight.places,
       (place) => place.id,
@@ -524,7 +682,7 @@ export class TablePage {
         ${repeat(
           cards,
           (card, i) => card ?? `back-${i}`,
-          (card, i) => this.#drawCard(card, i, box),
+          (card, i) => this.#drawCard(card, i, box, place),
         )}${marks.includes("lock") ? symbol("i-lock", "lock") : nothing}${marks.includes("recycle")
           ? symbol("i-recycle", "recycle")
           : nothing}
@@ -536,15 +694,18 @@ export class TablePage {
         : nothing}`;
   }
 
-  /** @param {number | null} card @param {number} i @param {Box} box */
-  #drawCard(card, i, box) {
+  /** @param {number | null} card @param {number} i @param {Box} box @param {Place} place */
+  #drawCard(card, i, box, place) {
     const shift = box.dx || box.dy ? `left:${box.dx * i}px;top:${box.dy * i}px` : "";
+    const taken = place.id === this.#selected && i >= (this.#at ?? place.cards.length - 1);
+    const here = place.id === this.#focus && i === this.#cursor;
+    const signs = place.marks.filter((mark) => mark.endsWith(`:${i}`)).map((mark) => mark.split(":")[0] ?? "");
     return html`<span
-      class=${card === null ? "card down" : "card"}
+      class=${["card", card === null ? "down" : "", taken ? "taken" : "", here ? "here" : ""].filter(Boolean).join(" ")}
       data-suit=${card === null ? nothing : suit(card)}
       data-card=${card ?? nothing}
       .style=${shift}
-      >${face(card, this.#sheet?.compact ?? false)}</span
+      >${face(card, this.#sheet?.compact ?? false)}${signs.map((sign) => html`<i class="sign ${sign}">${symbol(signIcon(sign))}</i>`)}</span
     >`;
   }
 

@@ -41,7 +41,7 @@ def verdict(view: View) -> Message | None:
     if view.outcome is not None or view.left > 0:
         return None
     lost = decide(board_of(view.layout), VERDICT_SECONDS).verdict == "lost"
-    return Message("gaps-hint-lost") if lost else None
+    return Message("gaps-hopeless") if lost else None
 
 
 def hint(view: View) -> tuple[str | None, Message]:
