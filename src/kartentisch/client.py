@@ -18,7 +18,6 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-
 _WITHOUT_VERSION = ("ping", "say", "look", "again")
 
 

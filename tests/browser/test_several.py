@@ -45,11 +45,13 @@ TAPPED = """
 
 
 def tap(board, place, at):
-    """Tap a place, or the upper edge of its card with an index."""
-    if at is None:
+    """Tap a place's top card, or the upper edge of its card with an index, once all lie still."""
+    board.page.wait_for_function("() => document.getAnimations().length === 0")
+    cards = board.place(place).locator(".card")
+    if cards.count() == 0:
         board.tap(place)
     else:
-        card = board.place(place).locator(".card").nth(at)
+        card = cards.last if at is None else cards.nth(at)
         card.click(force=True, position={"x": 8, "y": 6})
 
 
@@ -108,17 +110,21 @@ def test_pass_and_play_covers_the_table_between_turns(chromium, open_page):
     board.shot("phone-cover")
     board.page.locator('[data-action="look"]').click()
     expect(cover).to_have_count(0)
-    seat, offer = next(script("lueckenlos", "normal", 76, 1, 1))
+    _, offer = next(script("lueckenlos", "normal", 76, 1, 1))
     play(board, offer)
     expect(cover).to_be_visible()
 
 
 def test_the_second_seats_traffic_holds_no_hidden_card(chromium, open_page):
     heard = []
+
+    def keep(frame):
+        heard.append(frame)
+
     one = Board(open_page(chromium, "/lueckenlos/normal/76")).ready()
     invite = one.page.locator(".invite input").input_value()
     page = open_page(chromium, "/", PHONE)
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
+    page.on("websocket", lambda socket: socket.on("framereceived", keep))
     page.goto(invite)
     two = Board(page).ready()
     rules = games.find("lueckenlos").rules

@@ -237,7 +237,8 @@ def test_after_the_end_the_seal_opens_and_all_is_shown(server):
     replay = Client(server.url).request("GET", f"/api/tables/{one.id}/replay?seat=all")
     assert len(replay["sights"]) == one.view["moves"] + 1
     as_b = Client(server.url).request("GET", f"/api/tables/{one.id}/replay?seat=1")
-    assert len(cards_in({"sight": replay["sights"][0]})) > len(cards_in({"sight": as_b["sights"][0]}))
+    everything, hers = (cards_in({"sight": found["sights"][0]}) for found in (replay, as_b))
+    assert len(everything) > len(hers)
     one.command("say", text="Gut gespielt")
     one.command("again", swap=True, new_deal=False)
     until(two, lambda view: view["next"])

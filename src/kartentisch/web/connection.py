@@ -42,7 +42,7 @@ class Connection:
         self._bucket = Bucket(rate=100, burst=300)
         self._sender: asyncio.Task[None] | None = None
         self._names: dict[str, str] = {}
-        self._told_seat: int | None | str = "nothing told yet"
+        self._told_seat: int | str | None = "nothing told yet"
 
     @property
     def seat(self) -> int | None:
@@ -241,9 +241,7 @@ class Connection:
         result = await self._result() if table.outcome else None
         return self._view_now(command, result)
 
-    def _view_now(
-        self, command: str | None = None, result: m.Result | None = None
-    ) -> m.TableView:
+    def _view_now(self, command: str | None = None, result: m.Result | None = None) -> m.TableView:
         table, seat = self.live.table, self.seat
         first = isinstance(self._told_seat, str)
         facts = self._facts() if seat != self._told_seat else None

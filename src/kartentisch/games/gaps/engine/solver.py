@@ -119,7 +119,7 @@ def _alternate(board: np.ndarray, start: float, end: float) -> Verdict:
         if exhaustion is None:
             bits = 22 if end - start < 1 else 24 if end - start < 5 else 26
             exhaustion = Exhaustion(board, _shared_table(bits))
-        # As much again for exhaustion as a fifth of all so far, more once beams are at their widest.
+        # Exhaustion gets a fifth of the time so far, and all that is left after the widest beam.
         share = 0.02 if width == 300 else 0.2 * (now - start)
         if width >= WIDEST:
             share = end - now

@@ -5,8 +5,9 @@ bring a stock card to the waste's top, followed by its clear with a pyramid card
 move takes a card off the pyramid, and no path has more than 28.
 
 A state is (class cards left, place in the sequence) with the earliest pass in which it was
-met; see `layout`. A king that can be cleared is: only what it covers can gain by that. Pruned are: classes that cannot be matched any more; what the relaxed
-search calls lost; states met before in the same or an earlier pass.
+met; see `layout`. A king that can be cleared is: only what it covers can gain by that. Pruned
+are: classes that cannot be matched any more; what the relaxed search calls lost; states met
+before in the same or an earlier pass.
 """
 
 from __future__ import annotations

@@ -290,8 +290,9 @@ def _key(left, at, pass_):
 def search(budget, deal, classes, costs, keys, values, relaxed_table, control, frames, stack):
     """Look for a line of at most control[LIMIT] actions, for at most `budget` more nodes.
 
-    Call it again after RUNNING and DEEPER. Returns FOUND (the line is `frames[CHOSEN : CHOSEN + depth]`), RUNNING, or DEEPER; then
-    control[LIMIT] is the next limit that may have one, NEVER or more if there is none.
+    Call it again after RUNNING and DEEPER. Returns FOUND (the line is
+    `frames[CHOSEN : CHOSEN + depth]`), RUNNING, or DEEPER; then control[LIMIT] is the next
+    limit that may have one, NEVER or more if there is none.
     """
     relaxed_control = control[RELAXED : RELAXED + 2]
     passes = deal[uint64(layout.PASSES)]

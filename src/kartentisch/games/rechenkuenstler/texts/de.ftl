@@ -75,7 +75,7 @@ rechenkuenstler-needs = { $next ->
 rechenkuenstler-needs-short = { $next ->
         [0] fertig
         [13] zuletzt K
-       *[other] { rechenkuenstler-next-short }, dann { rechenkuenstler-after-short }
+       *[other] { rechenkuenstler-next-short } → { rechenkuenstler-after-short }
     }
 rechenkuenstler-stock-left = { $left ->
         [0] leer

@@ -77,7 +77,7 @@ rechenkuenstler-needs = { $next ->
 rechenkuenstler-needs-short = { $next ->
         [0] finished
         [13] last: K
-       *[other] { rechenkuenstler-next-short }, then { rechenkuenstler-after-short }
+       *[other] { rechenkuenstler-next-short } → { rechenkuenstler-after-short }
     }
 rechenkuenstler-stock-left = { $left ->
         [0] empty
