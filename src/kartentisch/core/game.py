@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol
 
 from .deals import MAX_NUMBER
 
-Arg = int | str | tuple[int, ...] | tuple[str, ...]
+Arg = int | str | tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ table a `view` too. A command sent again with the same id is answered, not playe
 `version` is the table's version that the client saw when it made the command.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -314,3 +314,15 @@ class Opened(msgspec.Struct, frozen=True):
     path: str
     level: str
     notice: Message | None = None
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON schema of every message: what a client may send, what it may get, HTTP bodies."""
+    kinds = [AnyCommand, AnyAnswer, NewTable, NewFromRecord, Token, Name, Opened, GameFacts, Replay]
+    found, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    names = ("command", "answer", "new_table", "new_from_record", "token", "name", "opened")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "properties": dict(zip((*names, "game", "replay"), found, strict=True)),
+        "$defs": parts,
+    }

@@ -127,14 +127,14 @@ def test_montana_where_a_two_stands_in_the_way_of_another():
 
 def test_usual_redeals():
     assert {level: options.redeals for level, options in LEVELS.items()} == {
-        "easy": 2, "normal": 2, "random": 2,
+        "random": 2,
         "montana": 2, "spaces": 2, "addiction": 3, "paganini": 3,
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(
     "made",
-    [("easy", "montana"), ("montana", "gaps"), ("montana",), ("random", "gaps", 4),
+    [("easy", "gaps"), ("montana", "gaps"), ("montana",), ("random", "gaps", 4),
      ("random", "gaps", -1), ("hard",), ("gaps",)],
 )  # fmt: skip
 def test_options_that_no_game_has(made):

@@ -47,7 +47,7 @@ REDEAL_COST, STRAIGHT_BONUS = 5, 10
 Layout = tuple[int | None, ...]
 """52 cells, row by row: a card, or None for a gap."""
 
-_VARIANTS = {level: "gaps" for level in ("easy", "normal", "random")} | {
+_VARIANTS = {"random": "gaps"} | {
     variant: variant for variant in USUAL_REDEALS if variant != "gaps"
 }
 """For each level the variant that it plays."""
@@ -57,8 +57,7 @@ _VARIANTS = {level: "gaps" for level in ("easy", "normal", "random")} | {
 class Options:
     """A level, the variant that is played, and the number of redeals.
 
-    `easy`, `normal` and `random` only say where the numbers of standard deals come from; every
-    other level is named after its variant.
+    `random` is the standard game, any deal; every other level is named after its variant.
     """
 
     level: str

@@ -1,14 +1,10 @@
 gaps-name = Gaps
 gaps-tagline = Ordne vier Reihen von der 2 bis zum König, Lücke für Lücke.
-gaps-level-easy = Leicht
-gaps-level-normal = Normal
 gaps-level-random = Zufall
 gaps-level-montana = Montana
 gaps-level-spaces = Spaces
 gaps-level-addiction = Addiction
 gaps-level-paganini = Paganini
-gaps-level-easy-about = Ohne Neuvergabe lösbar, das leichteste Drittel
-gaps-level-normal-about = Ohne Neuvergabe lösbar
 gaps-level-random-about = Ungeprüft gemischt, zwei Neuvergaben
 gaps-level-montana-about = Die vier Zweien liegen schon am Reihenanfang
 gaps-level-spaces-about = Eine Neuvergabe nimmt alle Karten mit

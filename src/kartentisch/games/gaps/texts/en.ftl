@@ -1,14 +1,10 @@
 gaps-name = Gaps
 gaps-tagline = Put four rows in order from 2 to king, gap by gap.
-gaps-level-easy = Easy
-gaps-level-normal = Normal
 gaps-level-random = Random
 gaps-level-montana = Montana
 gaps-level-spaces = Spaces
 gaps-level-addiction = Addiction
 gaps-level-paganini = Paganini
-gaps-level-easy-about = Solvable without a redeal, the easiest third
-gaps-level-normal-about = Solvable without a redeal
 gaps-level-random-about = Any shuffle, unchecked, two redeals
 gaps-level-montana-about = The four twos already head the rows
 gaps-level-spaces-about = A redeal gathers every card
