@@ -4,7 +4,8 @@
 
 Starts a server of its own on this machine. Prints one line of JSON, in milliseconds:
 `browser_*` from the click until the page has changed and asks for the frame that shows it (real
-Chromium), `server_*` from a sent command to its answer in a Python client, `disk_*` a bare
+Chromium), `server_*` from a sent command to its answer in a Python client, one after the other
+(`idle_*`: with pauses, so that the machine's cores fall asleep in between), `disk_*` a bare
 commit of one row by the same SQLite settings, and the size of a first load.
 """
 
@@ -90,8 +91,8 @@ def first_load(page: Page, address: str) -> list[int]:
     return sizes
 
 
-def wire_times(url: str, moves: int) -> list[float]:
-    """Command-to-answer times of a Python client, one command at a time."""
+def wire_times(url: str, moves: int, pause: float) -> list[float]:
+    """Command-to-answer times of a Python client, `pause` seconds between the commands."""
     times = []
     with Client(url).open("pyramid", "random", 4711) as table:
         for turn in range(moves):
@@ -101,7 +102,7 @@ def wire_times(url: str, moves: int) -> list[float]:
             else:
                 table.command("undo")
             times.append(1e3 * (time.perf_counter() - start))
-            time.sleep(0.01)
+            time.sleep(pause)
     return times
 
 
@@ -130,7 +131,8 @@ def main() -> None:
         times, requests, size = browser_times(server.url, moves)
         found = {
             **quantiles("browser", times),
-            **quantiles("server", wire_times(server.url, moves)),
+            **quantiles("server", wire_times(server.url, min(moves, 290), 0)),
+            **quantiles("idle", wire_times(server.url, moves, 0.01)),
             **quantiles("disk", disk_times(folder, moves)),
             "first_load_requests": requests,
             "first_load_bytes": size,

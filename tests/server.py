@@ -29,8 +29,11 @@ class Server:
             command, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
         assert self.process.stdout
-        self.said = [self.process.stdout.readline(), self.process.stdout.readline()]
-        self.port = int(ADDRESS.search(self.said[1]).group(1))
+        self.said = [self.process.stdout.readline()]
+        while not ADDRESS.search(self.said[-1]):
+            self.said.append(self.process.stdout.readline())
+            assert self.said[-1], "the server ended before it listened"
+        self.port = int(ADDRESS.search(self.said[-1]).group(1))
 
     def kill(self) -> None:
         """End the server the hard way: kill -9."""

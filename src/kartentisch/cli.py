@@ -169,11 +169,16 @@ def solve(
     limit: float,
 ) -> None:
     """Print a record that wins the deal, all cards known; exit 1 where there is none."""
+    from .lab.progress import getting_ready  # noqa: PLC0415
+
     options = read_options(game, level, sets, passes)
     if number > game.max_number:
         raise click.ClickException(f"{game.id} has no deal number above {game.max_number}")
     state = game.rules.deal(options, number)
-    solution = _answers(game).solve(state, shortest=shortest, limit_s=limit)
+    with getting_ready():
+        answers = _answers(game)
+        answers.warm_up()
+    solution = answers.solve(state, shortest=shortest, limit_s=limit)
     if solution.verdict != "winnable":
         click.echo(f"{solution.verdict}: {solution.proof}", err=True)
         context.exit(1)

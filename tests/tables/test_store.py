@@ -1,5 +1,6 @@
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -8,6 +9,13 @@ import sqlalchemy as sa
 from kartentisch.tables import store as db
 from kartentisch.tables.store import Conflict, Store, StoredResult, StoredTable, database_url
 from kartentisch.tables.table import Event
+
+
+def run_async(work):
+    """Run in a thread of its own: the browser tests keep a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
 
 RECORD = "kartentisch/1 pyramid@1 level=normal #1"
 
@@ -46,7 +54,7 @@ def test_what_is_written_is_read_again(store, tmp_path):
             await store.write(add_event(n))
         return await read(store), await read(store, "nothing")
 
-    found, nothing = asyncio.run(run())
+    found, nothing = run_async(run())
     assert found == StoredTable("t", RECORD, True, "salt", ("me",), tuple(map(event, (1, 2, 3))))
     assert nothing is None
 
@@ -59,7 +67,7 @@ def test_the_same_version_twice_is_a_conflict_and_spoils_no_neighbour(store):
         done = await asyncio.gather(*map(store.write, jobs), return_exceptions=True)
         return done, await read(store), await read(store, "u")
 
-    done, one, two = asyncio.run(run())
+    done, one, two = run_async(run())
     assert [type(answer) for answer in done] == [type(None), Conflict, type(None), type(None)]
     assert len(one.events) == 2
     assert len(two.events) == 1
@@ -79,7 +87,7 @@ def test_many_writes_share_few_commits(store):
         gate.set()
         await asyncio.gather(blocked, *writes)
 
-    asyncio.run(run())
+    run_async(run())
     assert len(commits) <= 3
 
 
@@ -92,7 +100,7 @@ def test_a_won_attempt_stays_won(store):
             await store.write(job)
         return await store.read(partial(db.read_results, player="me"))
 
-    assert asyncio.run(run()) == [StoredResult("pyramid", "easy", "won")]
+    assert run_async(run()) == [StoredResult("pyramid", "easy", "won")]
 
 
 def test_forgetting_a_player_leaves_the_others(store):
@@ -103,7 +111,7 @@ def test_forgetting_a_player_leaves_the_others(store):
         gone = await store.write(partial(db.forget_player, player="me"))
         return gone, await read(store), await read(store, "u")
 
-    gone, mine, yours = asyncio.run(run())
+    gone, mine, yours = run_async(run())
     assert gone == ["t"]
     assert mine is None
     assert yours is not None

@@ -40,6 +40,7 @@ def find(game_id: str) -> Game | None:
     return Game(game_id, package, rules, table)
 
 
+@cache
 def has_part(game_id: str, name: str) -> bool:
     """Whether a game's folder holds a further module, without loading it."""
     module = f"{packages()[game_id]}.{name}"

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.status import Status
 
 T = TypeVar("T")
 
@@ -21,3 +22,8 @@ def progress(steps: Iterable[T], total: int) -> Iterable[T]:
     )
     with bar:
         yield from bar.track(steps, total=total)
+
+
+def getting_ready() -> Status:
+    """A line on standard error while an engine is loaded and, the first time, compiled."""
+    return Console(stderr=True).status("Getting the engine ready (the first time it compiles)")

@@ -14,7 +14,7 @@ import numpy as np
 
 from .. import games
 from ..core.game import Game
-from .progress import progress
+from .progress import getting_ready, progress
 
 
 class Row(NamedTuple):
@@ -39,7 +39,8 @@ def winnable(
     answers = games.part(game.id, "engine.answers")
     if answers is None:
         raise click.ClickException(f"{game.id} has no engine")
-    answers.warm_up()
+    with getting_ready():
+        answers.warm_up()
     rows = []
     with out.open("w", newline="") if out else nullcontext() as file:
         write = csv.writer(file).writerow if file else None

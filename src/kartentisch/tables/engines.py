@@ -11,7 +11,8 @@ import os
 import pickle
 import struct
 import sys
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, BinaryIO
 
@@ -30,10 +31,16 @@ class EngineFailed(RuntimeError):
 
 
 class Engines:
-    """`count` worker processes and a bounded queue before them."""
+    """`count` worker processes and a bounded queue before them.
 
-    def __init__(self, count: int = 1) -> None:
+    `tell` hears, as a sentence, when the workers begin to get ready and when the first one is:
+    new kernels are compiled once, which takes a while.
+    """
+
+    def __init__(self, count: int = 1, tell: Callable[[str], None] = lambda words: None) -> None:
         self._count = count
+        self._tell = tell
+        self._ready = False
         self._free: asyncio.Queue[_Worker] = asyncio.Queue()
         self._waiting = 0
         self._closed = False
@@ -42,6 +49,7 @@ class Engines:
 
     def start(self) -> None:
         """Start the workers; they get ready in the background."""
+        self._tell("Engines: getting ready in the background (the first time they compile) ...")
         for _ in range(self._count):
             self._spawn()
 
@@ -93,6 +101,7 @@ class Engines:
         self._keep_task(self._make_ready())
 
     async def _make_ready(self) -> None:
+        start = time.monotonic()
         worker = await _Worker.start()
         self._workers.add(worker)
         try:
@@ -103,6 +112,9 @@ class Engines:
                 await asyncio.sleep(1.0)
                 self._spawn()
             return
+        if not self._ready:
+            self._tell(f"Engines: ready after {time.monotonic() - start:.1f} s.")
+            self._ready = True
         self._free.put_nowait(worker)
 
     def _replace(self, worker: "_Worker") -> None:

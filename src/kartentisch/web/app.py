@@ -314,12 +314,17 @@ async def _broken(request: Request, error: Exception) -> Response:
     return problem(500, Message("server-error"))
 
 
-def make_app(data: str, engines: int = 1) -> Starlette:
-    """The application on the data at `data` (a path or a database URL)."""
+def make_app(
+    data: str, engines: int = 1, tell: Callable[[str], None] = lambda words: None
+) -> Starlette:
+    """The application on the data at `data` (a path or a database URL).
+
+    `tell` hears what whoever started the server should know.
+    """
     store = db.Store(db.database_url(data))
     with store.engine.begin() as connection:
         key = db.house_value(connection, "cookie-key", partial(secrets.token_urlsafe, 32))
-    pool = Engines(engines)
+    pool = Engines(engines, tell)
     web = Web(House(store, pool), Players(key), Links(key))
 
     @asynccontextmanager

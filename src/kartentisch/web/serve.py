@@ -1,6 +1,7 @@
 """Run the web application with uvicorn."""
 
 import socket
+import sys
 from contextlib import suppress
 
 import click
@@ -10,6 +11,7 @@ from ..tables.store import database_url
 from .app import make_app
 
 _MOST_BYTES = 4096
+_SWITCH_SECONDS = 0.0005
 
 
 class _Server(uvicorn.Server):
@@ -25,9 +27,11 @@ class _Server(uvicorn.Server):
 
 def serve(host: str, port: int, data: str, engines: int) -> None:
     """Serve until Ctrl-C; `data` is a SQLite file or a database URL."""
+    # The store's writer thread must not wait 5 ms for the event loop to let go of the interpreter.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     click.echo(f"Data: {database_url(data).render_as_string(hide_password=True)}")
     config = uvicorn.Config(
-        make_app(data, engines),
+        make_app(data, engines, click.echo),
         host=host,
         port=port,
         log_level="warning",

@@ -469,8 +469,8 @@ def _with_top(state, seat, card):
 def test_foundations_say_what_they_need_next_and_after_that():
     places = {p.id: p for p in table.sight(rules.view(position(), 0)).places}
     said = [texts.say(places[f].note, "en") for f in ("f1", "f2", "f3", "f4")]
-    assert said == ["2, then 3", "4, then 6", "6, then 9", "8, then Q"]
-    assert texts.say(places["f4"].note, "de") == "8, dann D"
+    assert said == ["2 → 3", "4 → 6", "6 → 9", "8 → Q"]
+    assert texts.say(places["f4"].note, "de") == "8 → D"
     assert texts.say(places["f4"].about, "de") == (
         "Viererstapel: Als Nächstes kommt eine 8, danach eine Dame."
     )
