@@ -25,6 +25,8 @@ from .table import FREE, Event, Position, Table
 _KEPT_IN_MEMORY = 2_000
 LONGEST_NAME = 24
 _VERDICT_SECONDS = 2.0
+_JUDGE_AFTER = 0.1
+"""Seconds: moves in quick succession are answered first and judged once."""
 _HINT_SECONDS = 3.0
 
 
@@ -248,6 +250,8 @@ class House:
             return None
         rules = table.game.rules
         outcome = rules.outcome(rules.apply(table.state, rules.parse_move(event.move)))
+        if outcome is None and table.count("moved"):
+            return None
         status = "open" if outcome is None else ("won" if outcome.won else "lost")
         return db.StoredResult(table.game.id, table.options.level, status)
 
@@ -293,6 +297,7 @@ class House:
 
     async def _judge(self, live: Live) -> None:
         """Judge the position in force, and again if it has changed meanwhile."""
+        await asyncio.sleep(_JUDGE_AFTER)
         table = live.table
         judged = -1
         while judged != table.version:

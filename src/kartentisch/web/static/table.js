@@ -139,7 +139,7 @@ export class TablePage {
     if (view.table) this.#meet(view.table);
     if (view.missed.length) this.#missed = view.missed;
     this.view = view;
-    rememberSeen(this.id, view.version);
+    if (view.seats.length > 1) rememberSeen(this.id, view.version);
     this.#checkSeal(view);
     this.#goOn(before, view);
     const moved = before !== null && view.version !== before.version;
