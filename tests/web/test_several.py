@@ -245,6 +245,29 @@ def test_after_the_end_the_seal_opens_and_all_is_shown(server):
     assert two.view["next"] == one.view["next"]
 
 
+def test_no_exit_tells_the_number_or_the_salt_of_a_running_game(server):
+    client = Client(server.url)
+    with client.open("lueckenlos", "normal", 987654321987654321) as one:
+        one.play(one.view["sight"]["offers"][0]["move"])
+        mine = client.request("GET", "/api/me")
+        assert [table["id"] for table in mine["tables"]] == [one.id]
+        told = json.dumps([mine, one.view, one.facts, client.request("GET", "/api/games")])
+    assert "987654321987654321" not in told
+    assert '"salt"' not in told
+    assert "#" not in told.replace("&#", "")
+
+
+def test_a_deal_that_its_player_chose_does_not_count(server):
+    client = Client(server.url)
+    wanted = {"game": "lueckenlos", "level": "normal", "options": {"seats": "1"}}
+    for number, games_counted in (({"number": "5"}, 0), ({}, 1)):
+        table = client.join(client.request("POST", "/api/tables", {**wanted, **number})["id"])
+        table.play(table.view["sight"]["offers"][0]["move"])
+        known = client.request("GET", "/api/games")
+        found = next(game["statistics"] for game in known if game["id"] == "lueckenlos")
+        assert sum(level["games"] for level in found) == games_counted
+
+
 def test_options_are_part_of_table_and_link(server):
     client = Client(server.url)
     wanted = {"game": "lueckenlos", "level": "normal", "options": {"coins": "3", "seats": "1"}}

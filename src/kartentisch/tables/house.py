@@ -105,7 +105,9 @@ class House:
             raise Unknown(Message("no-such-option")) from None
         seats = game.rules.seats(options)
         holders = (player, *others, *[FREE] * seats)[:seats]
-        return await self._add(Record(game, options, number), holders, counted=True), notice
+        # Who chose the number of a secret deal may know its cards: such a game does not count.
+        counted = game.rules.NUMBERED or wanted.number is None
+        return await self._add(Record(game, options, number), holders, counted), notice
 
     async def open_record(self, text: str, player: str) -> Table:
         """Open a table that starts where a record ends, every seat the player's own.
@@ -122,7 +124,7 @@ class House:
         number = draw_number(table.game, table.options.level) if new_deal else table.number
         holders = (*table.seats[1:], table.seats[0]) if swap else tuple(table.seats)
         record = Record(table.game, table.options, number)
-        return await self._add(record, holders, counted=True)
+        return await self._add(record, holders, counted=new_deal or table.game.rules.NUMBERED)
 
     async def _add(self, record: Record, holders: Sequence[str], counted: bool) -> Table:
         now = time.time()

@@ -29,7 +29,7 @@ from ..tables.table import Table
 from . import messages as m
 from .connection import Connection
 from .guard import Bucket, Players, SecurityHeaders, same_origin
-from .links import Links
+from .links import Links, path_of
 from .pages import rules_page
 from .replays import replay_of
 
@@ -240,11 +240,16 @@ class Web:
         return json({"record": str(live.table.record)})
 
     async def about_me(self, request: Request) -> Response:
-        """Everything that is stored about the player."""
-        player = self.players.known(request)
-        tables = await self.house.store.read(partial(db.read_player_tables, player=player or ""))
-        names = await self.house.names([player or ""])
-        content = {"player": player, "name": names.get(player or "", ""), "tables": tables}
+        """Everything that is stored about the player, as far as a running game may tell it."""
+        player = self.players.known(request) or ""
+        stored = await self.house.store.read(partial(db.read_player_tables, player=player))
+        lives = [await self.house.find(table.id) for table in stored]
+        names = await self.house.names([player])
+        content = {
+            "player": player,
+            "name": names.get(player, ""),
+            "tables": [about_table(live.table, player) for live in lives],
+        }
         response = json(content)
         response.headers["content-disposition"] = 'attachment; filename="kartentisch.json"'
         return response
@@ -274,6 +279,18 @@ class Web:
         seen = socket.query_params.get("seen", "")
         version = int(seen) if seen.isdecimal() and len(seen) < 8 else -1
         await Connection(self.house, live, socket, player, self.links, version).run()
+
+
+def about_table(table: Table, player: str) -> dict[str, Any]:
+    """What a player did at a table; the deal number only when it is no secret any more."""
+    held = table.seats_of(player)
+    return {
+        "id": table.id,
+        "game": table.game.id,
+        "link": path_of(table),
+        "seats": held,
+        "events": [event for event in table.events if event.seat in held],
+    }
 
 
 async def _read(request: Request, kind: type[Body]) -> Body | Response:
