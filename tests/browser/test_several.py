@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from kartentisch import games
+from kartentisch.client import Client
 
 from .conftest import DESKTOP, PHONE, Board
+from .test_pyramid import DEAL_2
 
 pytestmark = pytest.mark.browser
 
@@ -156,3 +158,30 @@ def cards_shown(frame):
 
     walk(json.loads(frame))
     return found
+
+
+def test_the_replay_of_a_running_game_is_refused(chromium, open_page, server):
+    board = Board(open_page(chromium, "/pyramid/random/4711", PHONE)).ready()
+    table = board.page.url.rsplit("/", 1)[1]
+    board.page.goto(f"{server.url}/replay/{table}")
+    expect(board.page.locator(".refused").first).to_contain_text("erst nach dem Ende")
+    watch = board.page.watch
+    watch.faults = [fault for fault in watch.faults if "403" not in fault]
+
+
+def test_a_replay_steps_forth_and_back(chromium, open_page, server):
+    record = "kartentisch/1 pyramid@1 level=random #2 " + " ".join(DEAL_2)
+    table = Client(server.url).request("POST", "/api/records", {"record": record})["id"]
+    board = Board(open_page(chromium, f"/replay/{table}", PHONE)).ready()
+    dealt = board.all_cards()
+    board.action("step-on")
+    board.wait_version(1)
+    assert board.cards("7.7") == ""
+    board.page.keyboard.press("]")
+    board.wait_version(2)
+    assert board.cards("waste") != ""
+    board.shot("phone-replay")
+    for version in (1, 0):
+        board.page.keyboard.press("[")
+        board.wait_version(version)
+    assert board.all_cards() == dealt

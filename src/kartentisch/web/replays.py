@@ -9,12 +9,14 @@ from .links import path_of
 
 
 def replay_of(table: Table, seat: str) -> m.Replay:
-    """The replay as a seat's number, as `none` (a spectator) or as `all` (all cards open).
+    """The replay as a seat's number, as `none` (a spectator) or as `all` (seat 0, all cards open).
 
     Anything else counts as `all`. Only for games that have ended.
     """
     number = int(seat) if seat.isdecimal() and int(seat) < len(table.seats) else None
     is_open = number is None and seat != "none"
+    if is_open:
+        number = 0
     rules, side = table.game.rules, table.game.table
     look = rules.open_view if is_open else rules.view
     views = [look(position.state, number) for position in table.positions[: table.ply + 1]]
