@@ -378,6 +378,7 @@ def test_the_server_is_killed_and_the_page_comes_back_by_itself(chromium, open_p
         board.play("draw")
         server.kill()
         expect(board.root).not_to_have_attribute("data-ready", "true")
+        expect(page.locator("#status")).to_contain_text("Keine Verbindung")
         board.tap("stock")
         server.start()
         board.wait_version(2)

@@ -235,10 +235,12 @@ export class TablePage {
 
   /** @param {boolean} open */
   #line(open) {
+    if (!open && this.#lost) return;
     this.#open = open;
+    this.#down = false;
     clearTimeout(this.#lost);
-    if (open) this.#down = false;
-    else {
+    this.#lost = 0;
+    if (!open) {
       this.#returnCard();
       this.#lost = window.setTimeout(() => this.#setDown(), CALM);
     }
